@@ -1,38 +1,37 @@
-//! Reads operator specs, proves them, and emits Rust ops, validators, gradients, documentation and conformance vectors.
+//! Compiles operator specs, written in YAML, to Rust ops, validators, gradients, documentation and conformance vectors.
 //!
-//! Six steps, five of them pure:
+//! A spec goes through six stages:
 //!
-//! 1. [`source`] *reads* the folder of specs: text, line table, the place of every YAML node;
-//! 2. [`raw`] *parses* a file with serde, and refuses what the schema does not have;
-//! 3. [`lower`] *lowers* what is parsed to the [`model`]: names resolved, expressions typed, every fault collected;
-//! 4. [`prove`] *proves* that each spec agrees with itself, by running it in a reference interpreter;
-//! 5. [`emit`] *emits* artifacts: a map from paths to texts;
-//! 6. [`output`] puts them on disk, all or nothing.
+//! 1. [`source`] reads the folder of specs and records the position of every YAML node.
+//! 2. [`raw`] parses each file with serde and rejects what the schema does not allow.
+//! 3. [`lower`] resolves names, types expressions and builds the [`model`].
+//! 4. [`prove`] runs each op in a reference interpreter and checks that the parts of its spec agree.
+//! 5. [`emit`] renders the artifacts: a map from paths to texts.
+//! 6. [`output`] writes the artifacts to disk, all or none.
 //!
-//! The first five write no file, start no process and print nothing. With the feature `site` the model also becomes a
-//! documentation site, which is a value like the artifacts; the package `opwright-cli` is the command
-//! around all this.
+//! Stages 2 to 5 are pure: only [`source`] reads files and only [`output`] writes them. With the feature `site`, the
+//! model also becomes a documentation site. The package `opwright-cli` is the command-line interface.
 //!
 //! # Layers
 //!
-//! A module imports from lower layers only, and the files of a module form no circle: a test reads the imports. From high
+//! A module imports from lower layers only, and the files of a module form no circle. A test checks the imports. From high
 //! to low:
 //!
-//! | modules | what they are |
+//! | modules | topic |
 //! |---|---|
-//! | this one | [`compile`], and what a build script needs |
-//! | [`bless`], `site` | filling in examples; the documentation site |
-//! | [`output`] | artifacts on the disk, and what a build script does |
-//! | `pipeline` | steps 1 to 4: [`check`] |
+//! | this one | [`compile`], and the interface of a build script |
+//! | [`bless`], `site` | completing examples; the documentation site |
+//! | [`output`] | writing artifacts to disk; the build script |
+//! | `pipeline` | stages 1 to 4: [`check`] |
 //! | [`emit`] | the emitters |
-//! | [`lower`] | from parsed specs to the model |
-//! | [`align`] | alignment pictures |
+//! | [`lower`] | building the model from parsed specs |
+//! | [`align`] | alignment diagrams |
 //! | [`prove`] | the proofs |
 //! | [`interp`] | the reference interpreter |
-//! | [`model`] | what an op is |
-//! | [`raw`], [`flatten`](mod@flatten), [`expr`] | a parsed spec; one with its family written out; the expression language and its table of functions |
+//! | [`model`] | the model of an op |
+//! | [`raw`], [`flatten`](mod@flatten), [`expr`] | parsed specs; specs merged with their families; the expression language and its functions |
 //! | [`source`] | reading a folder of specs |
-//! | [`diagnostic`] | what is wrong, where, and what would help |
+//! | [`diagnostic`] | errors with a place and a suggestion |
 //! | `document`, [`types`] | the text of a spec and the place of every node; element types, numbers, attributes, operands |
 //! | `artifact`, `cause`, [`formula`], `home`, `limits`, `markdown`, [`naming`], `par`, [`pretty`], `slug`, `span` | leaves, which import at most `suggest` |
 //! | `suggest` | the candidate most similar to a misspelt word |

@@ -19,7 +19,7 @@ use opwright_codegen::site::js::infer;
 use opwright_codegen::{Specs, check, compile, site};
 use serde_json::{Value, json};
 
-/// Reads calls `[op, dtype, shapes, attributes]`, one per line, and prints one line per answer.
+/// Reads calls `[op, dtype, shapes, attributes]`, one per line, and prints one line per result.
 const DRIVER: &str = r#"
 const size = (v) => Number.isSafeInteger(Number(v)) ? Number(v) : String(v);
 const plain = (_, v) => typeof v === "bigint" ? size(v) : v;
@@ -64,7 +64,7 @@ fn node(name: &str, script: &str, input: &str) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
-/// The answers of the calculator, in order.
+/// The results of the calculator, in order.
 fn answers(name: &str, ops: &OpSet, calls: &[Value]) -> Option<Vec<Value>> {
     let one = |op: &Op| site::assets::script_of(&[&format!("ops.{} = {};", op.name, infer(op))]);
     let table: String = ops.ops.iter().map(one).collect();

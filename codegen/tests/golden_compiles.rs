@@ -112,7 +112,7 @@ fn an_attribute_fits_the_dtype_or_the_call_is_refused() {
     assert_eq!(error.code(), "E1007");
     assert_eq!(error.message(), "step: 257 does not fit into u8, which holds 0 to 255");
     assert_eq!(step(257).infer(&bytes, &bytes).unwrap_err().code(), "E1007");
-    // A condition on attributes is asked before.
+    // Constraints on attributes are checked before.
     assert_eq!(step(-257).eval(&bytes, &bytes).unwrap_err().constraint(), Some("C2"));
     assert_eq!(step(255).eval(&bytes, &bytes).unwrap().to_vec(), [0, 0]);
     let mut out = Tensor::from([0_i8]);

@@ -96,7 +96,7 @@ fn stale_files_are_removed_and_foreign_files_stay() {
     );
 }
 
-/// JSON without the mark belongs to somebody else, whatever it starts with.
+/// JSON without the mark is not a generated file.
 #[test]
 fn json_without_the_mark_stays() {
     let dir = folder("json");

@@ -11,7 +11,7 @@ const MOST: Size = Size { parts: 2000, depth: 100 };
 /// The size of an expression with these `let`s expanded.
 ///
 /// # Errors
-/// E0302 for more than later steps can take.
+/// E0302 if it exceeds the limits.
 pub fn check_size(expr: &Expr, lets: &[Let]) -> Result<Size, Diagnostic> {
     let size = of(expr, lets);
     let fault = |title: String| {

@@ -1,4 +1,4 @@
-//! What names stand for while an expression is evaluated.
+//! The values of names during the evaluation of an expression.
 
 use std::cell::OnceCell;
 

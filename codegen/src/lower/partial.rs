@@ -29,7 +29,7 @@ fn turned(sign: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// A condition with a known answer, and the dtypes in which it is known.
+/// A condition with a known value, and the dtypes in which it is known.
 #[derive(Clone, Copy)]
 struct Fact<'a> {
     condition: &'a Expr,

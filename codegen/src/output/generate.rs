@@ -14,7 +14,7 @@ use crate::source::Specs;
 /// [`compile`](crate::compile) followed by [`write_tree`](super::write_tree).
 ///
 /// # Errors
-/// Every diagnostic of the specs, or what the disk refuses.
+/// All diagnostics of the specs, or E0019 and E0020 for the folder.
 pub fn generate(specs: Specs, dir: &Path, mode: Mode, want: Want) -> Result<Report, Diagnostics> {
     let (ops, warnings) = proved(specs)?;
     let report = tree::write(dir, mode, |tree| emitted(&ops, want, tree))?.report;

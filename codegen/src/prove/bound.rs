@@ -1,4 +1,4 @@
-//! Whether an answer is near enough to what is stated.
+//! Whether a result is within the accuracy bound of the stated one.
 
 use crate::model::Op;
 use crate::types::{DType, Num};

@@ -97,7 +97,6 @@ mod tests {
         faults.iter().map(said).collect()
     }
 
-    /// An older file is told about the changes that affect it, and no others.
     #[test]
     fn changes_are_told_where_they_matter() {
         let kernel = "`kernel` has changed in language 3: it is a list; \

@@ -108,7 +108,7 @@ pub struct Spec {
     pub since: Option<String>,
     /// Later versions and what each changed.
     pub changes: Option<Ordered<String>>,
-    /// Owl's symbol.
+    /// Operator symbols of Owl.
     pub operator: Option<String>,
     /// Names in other systems.
     pub aliases: Ordered<String>,

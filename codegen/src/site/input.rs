@@ -1,4 +1,4 @@
-//! What a site is made of, and what it becomes.
+//! The input and the output of building a site.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

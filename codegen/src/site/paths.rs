@@ -5,7 +5,7 @@ use crate::model::Op;
 /// The largest number of examples per page.
 pub const EXAMPLES_PER_PAGE: usize = 20;
 
-/// No op has such a name.
+/// The file of a page with more examples. No op has a hyphen in its name.
 pub fn more_file(op: &Op, number: usize) -> String {
     format!("{}-{number}.html", op.name)
 }

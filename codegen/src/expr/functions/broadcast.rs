@@ -1,4 +1,4 @@
-//! Broadcasting of shapes, and where the elements that meet lie.
+//! Broadcasts shapes, and locates the elements of each operand.
 
 use crate::cause::Cause;
 use crate::types::Rule;

@@ -8,7 +8,7 @@ use super::parser::{Hints, Parser};
 use super::{ends, lex, signs};
 use crate::diagnostic::Diagnostic;
 
-/// Parses one expression; what is of another language is answered with these hints.
+/// Parses an expression. The hints are for syntax of other languages.
 ///
 /// # Errors
 /// As [`parse`](super::parse).
