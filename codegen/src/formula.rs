@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wide_scrolls() {
+    fn wide_formulas_scroll() {
         for signs in WIDE - 2..WIDE + 3 {
             let math = format!("<mi>{}</mi>", "é".repeat(signs));
             for display in [false, true] {
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn formulas_as_long_as_may_be() {
+    fn formulas_up_to_the_limit_are_accepted() {
         for (len, fits) in [(4095, true), (4096, true), (4097, false)] {
             let long = mathml(&" x".repeat(len)[..len], false).err();
             assert_eq!(long.is_none_or(|fault| fault.title != "this formula is too long"), fits);
@@ -307,7 +307,7 @@ mod tests {
 
     /// The quoted text is located in the formula; without a quote, the whole formula is marked.
     #[test]
-    fn faults_are_where_the_quote_is() {
+    fn faults_mark_the_quoted_text() {
         for (error, place) in [
             ("no quote", 0..9),
             ("why\n│\n│ y\n│ ^\n╰─", 4..5),

@@ -107,13 +107,13 @@ mod tests {
     use super::{par_for_each_ordered, par_map};
 
     #[test]
-    fn answers_are_in_order() {
+    fn results_are_in_order() {
         let items: Vec<usize> = (0..1000).collect();
         assert_eq!(par_map(&items, |i| i * 2), (0..1000).map(|i| i * 2).collect::<Vec<_>>());
         assert!(par_map(&[] as &[usize], |i| *i).is_empty());
     }
     #[test]
-    fn a_stream_is_in_order_and_ends_where_its_receiver_fails() {
+    fn streaming_is_in_order_and_stops_when_the_receiver_fails() {
         let items: Vec<usize> = (0..1000).collect();
         let mut received = vec![];
         let all = par_for_each_ordered(

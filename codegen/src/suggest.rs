@@ -42,7 +42,7 @@ mod tests {
     use super::{distance, suggest};
 
     #[test]
-    fn close_words_only() {
+    fn suggests_only_close_words() {
         let keys = ["description", "args", "returns", "raises"];
         assert_eq!(suggest("descripton", keys), Some("description"));
         assert_eq!(suggest("rasies", keys), Some("raises"));
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn edits_are_counted() {
+    fn counts_edits_between_words() {
         let word = "abcdefgh";
         for at in 0..word.len() {
             let mut letters: Vec<char> = word.chars().collect();

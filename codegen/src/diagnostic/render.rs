@@ -172,7 +172,7 @@ mod tests {
     use super::{Cut, WIDE};
 
     #[test]
-    fn a_long_line_is_cut_in_its_marks_and_behind_them() {
+    fn long_lines_are_shortened() {
         let line = "x".repeat(5000);
         let cut = |marks: &[(usize, usize)]| Cut::new(&line, marks.iter().map(|m| m.0..m.1));
         let long = cut(&[(10, 4000)]);

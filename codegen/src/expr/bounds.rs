@@ -60,7 +60,7 @@ mod tests {
 
     /// Arithmetic with known bounds is not checked at run time, so the bounds must hold. They are also tight.
     #[test]
-    fn bounds_are_those_of_all_values() {
+    fn bounds_of_arithmetic_are_tight() {
         type Operator = (&'static str, fn(i128, i128) -> i128);
         let operators: [Operator; 3] =
             [("+", |a, b| a + b), ("-", |a, b| a - b), ("*", |a, b| a * b)];

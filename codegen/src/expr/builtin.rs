@@ -12,7 +12,7 @@ mod tests {
 
     /// The interpreter passes at most two lists and two integers and expects the declared result.
     #[test]
-    fn rows_about_shapes_take_and_give_what_they_say() {
+    fn shape_functions_have_the_declared_parameters_and_results() {
         for row in BUILTINS.iter().filter(|row| row.domain() == Domain::Shape) {
             let count = |want| row.params.iter().filter(|(_, w)| *w == want).count();
             let (lists, ints) = (count(ParamSort::List), count(ParamSort::Int));

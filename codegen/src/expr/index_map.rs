@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn selections() {
+    fn recognizes_selections() {
         let param = || expr(Kind::Param("d".into()));
         for (i, index_map) in [
             coord(),
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn picks() {
+    fn recognizes_picks() {
         let rest = || call("at", vec![call("remove", vec![coord(), list()]), int()]);
         for (i, (of, picked)) in [
             (map(list(), int()), true),
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_computes_or_asks_is_none() {
+    fn arithmetic_is_not_an_index_map() {
         let sum = || call("+", vec![entry(), int()]);
         for (i, other) in [
             call("remove", vec![coord(), coord()]),

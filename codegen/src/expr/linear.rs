@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_linear() {
+    fn accepts_linear_gradients() {
         let sum = call("+", vec![call("*", vec![int(3), grad()]), int(0)]);
         let quotient = call("/", vec![call("-", vec![grad()]), call("sqrt", vec![int(2)])]);
         let condition = || call("<", vec![int(1), int(2)]);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not() {
+    fn rejects_other_gradients() {
         let condition = || call("<", vec![int(1), int(2)]);
         for gradient in [
             int(1),

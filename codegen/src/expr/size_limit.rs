@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_than_later_steps_can_take() {
+    fn rejects_expressions_over_the_limits() {
         for (parts, fits) in [(1, true), (1999, true), (2000, true), (2001, false)] {
             assert_eq!(check_size(&wide(parts), &[]).is_ok(), fits, "{parts} parts");
         }
@@ -70,7 +70,7 @@ mod tests {
 
     /// A `let` counts as its value.
     #[test]
-    fn lets_are_written_out() {
+    fn lets_count_as_their_values() {
         let both = expr(Kind::And(Box::new(wide(5)), Box::new(deep(4))));
         let value = Let {
             name: "a".into(),

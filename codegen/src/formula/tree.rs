@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whole_or_not() {
+    fn recognizes_balanced_mathml() {
         for (mathml, expected) in [
             ("", true),
             ("<mi>x</mi>", true),
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_space_moves_out_of_scripts() {
+    fn spaces_move_out_of_scripts() {
         const SPACE: &str = "<mspace width=\"0.1667em\" />";
         assert_eq!(mend(&format!("<msub>{SPACE}<mi>")), format!("{SPACE}<msub><mi>"));
         assert_eq!(mend(&format!("<msub><msup>{SPACE}<mi>")), format!("{SPACE}<msub><msup><mi>"));

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_lists_are_dear() {
+    fn long_lists_cost_more() {
         for (entries, cost) in [(0, 0), (1, 1), (63, 63), (64, 64), (65, 520), (1000, 8000)] {
             let fuel = Fuel::default();
             fuel.spend_list(entries).unwrap();
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn they_are_shared_and_end() {
+    fn fuel_is_shared_and_runs_out() {
         let fuel = Fuel::default();
         fuel.clone().spend(Fuel::MOST as usize).unwrap();
         assert!(fuel.are_spent());

@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn upright_words_without_subscripts() {
+    fn rejects_subscripts_in_upright_words() {
         for (formula, expected) in [
             (r"\text{a\_b}", &[][..]),
             (r"\text{_a}", &[6]),

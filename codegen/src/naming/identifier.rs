@@ -287,14 +287,14 @@ mod tests {
     }
 
     #[test]
-    fn words_are_in_order() {
+    fn word_lists_are_sorted() {
         for words in [&RESERVED[..], &OWN, &FUNCTIONS, &MODULES, &TYPES] {
             assert!(words.is_sorted(), "{words:?}");
         }
     }
 
     #[test]
-    fn what_is_taken_gets_an_underscore() {
+    fn taken_names_get_an_underscore() {
         for (name, local, function_of, module_of, ty) in [
             ("add", "add", "add", "add", "Add"),
             ("broadcast_to", "broadcast_to", "broadcast_to", "broadcast_to", "BroadcastTo"),

@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signals_do_not_matter() {
+    fn interrupted_calls_are_repeated() {
         let mut answers = [io::ErrorKind::PermissionDenied, io::ErrorKind::Interrupted].to_vec();
         let error = patiently(|| Err(answers.pop().unwrap().into())).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::PermissionDenied);
@@ -174,7 +174,7 @@ mod tests {
 
     /// Removing a missing file succeeds, and a missing folder has no files. Other errors are returned.
     #[test]
-    fn what_is_not_there() {
+    fn missing_files_are_not_an_error() {
         let (none, below_a_file) = (Path::new("src/none"), Path::new("src/lib.rs/none"));
         assert!(remove(none).is_ok() && remove(below_a_file).is_err());
         assert!(files(none).unwrap().is_empty() && files(below_a_file).is_err());

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn so_do_the_tests_of_examples() {
+    fn test_modules_of_examples_move_inline() {
         let mut artifacts = Artifacts::default();
         artifacts.insert("tests/examples.rs", "// @generated\n//! All.\n#![allow(dead_code)]\n\n#[rustfmt::skip]\n#[path = \"examples/add.rs\"]\nmod add;\n\nfn close() {}\n");
         artifacts.insert("tests/examples/add.rs", "// @generated\n//! Of `add`.\n");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn code_in_documentation_is_no_test() {
+    fn code_in_documentation_is_not_a_test() {
         let body = "/// Adds.\n///\n/// ```text\n/// ■\n/// ```\n/// ```rust\n/// add(\"x\");\n///\n/// # Ok(())\n/// ```\npub fn add() {}\n";
         assert_eq!(
             shown(body),

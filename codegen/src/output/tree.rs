@@ -286,7 +286,7 @@ mod tests {
 
     /// Another process changes a file that was up to date, before the first file that differs is reached.
     #[test]
-    fn a_file_that_changes_meanwhile_is_written_after_all() {
+    fn a_file_that_changes_during_the_run_is_written() {
         let dir = folder("meanwhile");
         fs::write(dir.join("a"), "1").unwrap();
         let times = Cell::new(0);
@@ -307,7 +307,7 @@ mod tests {
 
     /// If a later file fails, files that were staged are removed and none is replaced.
     #[test]
-    fn a_fault_later_on_undoes_what_was_staged() {
+    fn a_later_fault_removes_staged_files() {
         let dir = folder("later");
         fs::write(dir.join("a"), "old").unwrap();
         let done = write(&dir, Mode::Bless, |tree| {

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_hidden_and_shown() {
+    fn names_are_replaced_and_restored() {
         let (add, max) = (Own::new("Add", "add"), Own::new("Max", "max"));
         for (text, other, count) in [
             ("impl Add {}", "impl Max {}", 1),

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_memo_changes_nothing() {
+    fn caching_does_not_change_the_text() {
         let whole = print(items());
         let (memo, own) = (Memo::default(), Own::default());
         let parts = Parts { memo: &memo, own: &own };
@@ -242,7 +242,7 @@ mod tests {
 
     /// Names of equal length share a cached text. A longer name may break a line.
     #[test]
-    fn ops_differ_in_their_names() {
+    fn cached_text_is_renamed_for_other_ops() {
         let op = |ty: &str, function: &str| {
             let (name, full) = (quote::format_ident!("{ty}"), quote::format_ident!("{ty}Grads"));
             let (of, about) = (quote::format_ident!("{function}"), format!(" [`{ty}`]\n{ty}."));
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn methods_may_come_one_by_one() {
+    fn methods_can_be_printed_one_by_one() {
         let methods = || (0..3).map(|i| quote!(fn one(&self) -> i32 { #i }));
         let all = methods();
         let whole = print(quote!(impl<T> I for J<T> { #(#all)* }));

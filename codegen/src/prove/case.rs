@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_skipped_takes_as_many_numbers() {
+    fn skipping_a_tensor_draws_as_many_numbers() {
         for dtype in DType::ALL {
             for shape in [&[][..], &[0, 2], &[2, 3]] {
                 let mut made = Random::new("x");

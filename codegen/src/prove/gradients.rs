@@ -383,7 +383,7 @@ mod tests {
 
     /// If some point broadcasts an operand, only such points count for it.
     #[test]
-    fn points_that_count() {
+    fn only_broadcasting_points_count_if_there_are_any() {
         let spec = include_str!("../../tests/golden/elementwise/spec.yaml");
         let specs = Specs::from_texts([("specs/blend.yaml", spec)]).unwrap();
         let op = &crate::lower::lower(&specs).unwrap().ops[0];

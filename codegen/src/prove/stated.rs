@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tensors_as_people_write_them() {
+    fn tensors_are_written_as_in_specs() {
         let data = |count: i64| (0..count).map(Literal::Int).collect::<Vec<_>>();
         for (shape, text) in [
             (&[][..], "0"),

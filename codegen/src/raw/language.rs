@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_are_told_where_they_matter() {
+    fn only_changes_that_affect_the_file_are_reported() {
         let kernel = "`kernel` has changed in language 3: it is a list; \
                       write `kernel: [tile]`; then write `language: 3`";
         assert_eq!(told("language: 1"), [kernel]);

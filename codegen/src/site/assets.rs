@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_spaces_that_mean_nothing_go() {
+    fn removes_only_insignificant_spaces() {
         let script = "// Says.\nconst f = (a, b) => {\n  if (a) return b + +a - -1;\n  return `${a}  ; }` + \"{ \\\" }\";\n};";
         assert_eq!(
             script_of(&[script]),

@@ -38,7 +38,7 @@ mod tests {
 
     /// The list is complete, and every built-in family is valid.
     #[test]
-    fn every_family_is_there_and_sound() {
+    fn every_family_is_listed_and_valid() {
         let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("families");
         let mut files: Vec<String> = std::fs::read_dir(dir)
             .unwrap()

@@ -42,7 +42,7 @@ mod tests {
     use super::name_fault;
 
     #[test]
-    fn names() {
+    fn names_are_checked() {
         for good in ["add", "broadcast_to", "atan2", "conv_2d", &"a".repeat(64)] {
             assert_eq!(name_fault(good), None, "{good}");
         }

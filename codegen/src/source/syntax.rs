@@ -262,7 +262,7 @@ mod tests {
 
     /// YAML 1.2.2, 10.2.2.
     #[test]
-    fn plain_scalars_that_are_no_strings() {
+    fn recognizes_plain_scalars_that_are_not_strings() {
         for (plain, expected) in [
             ("", Some("null")),
             ("~", Some("null")),
@@ -302,7 +302,7 @@ mod tests {
 
     /// The text of a block is not indented deeper than its key.
     #[test]
-    fn blocks_whose_text_is_not_indented() {
+    fn finds_blocks_whose_text_is_not_indented() {
         for (text, expected) in [
             ("a: |\nb\n", Some(3)),
             ("a: >\nb\n", Some(3)),

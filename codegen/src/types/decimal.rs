@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_of_decimals() {
+    fn measures_position_and_digits_of_decimals() {
         for (text, size) in [
             ("1.5", Some((1, "15"))),
             ("-.5", Some((0, "5"))),

@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_few_digits_as_the_dtype_needs() {
+    fn prints_the_shortest_digits_of_the_dtype() {
         for (value, dtype, text) in [
             (0.1, F64, "0.1"),
             (0.1, F32, "0.1"),
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_type_cannot_hold() {
+    fn detects_overflow_and_underflow_to_zero() {
         for (v, dtype, lost) in [
             (65519.99, F16, None),
             (65520.0, F16, Some("infinite")),
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_of_small_numbers() {
+    fn rounds_to_bits_of_subnormal_numbers() {
         for (v, f16, bf16) in [
             (2f64.powi(-24), 0x0001, 0x3380),
             (1023.0 * 2f64.powi(-24), 0x03ff, 0x3880),
@@ -322,7 +322,7 @@ mod tests {
 
     /// At subnormals and where the exponent changes.
     #[test]
-    fn ulps_of_small_numbers() {
+    fn measures_ulps_of_subnormal_numbers() {
         let between = |a: f64, b: f64, dtype| Num::Float(a).ulps(Num::Float(b), dtype);
         for (dtype, least, normal) in
             [(F64, -1074, -1022), (F32, -149, -126), (F16, -24, -14), (Bf16, -133, -126)]

@@ -88,7 +88,7 @@ mod tests {
     use DType::*;
 
     #[test]
-    fn each_dtype_that_is_asked_holds_the_number() {
+    fn numbers_must_fit_every_dtype_of_the_class() {
         let whole = |v: i64| Num::Int(v.into());
         for (number, dtypes, class, is_held) in [
             (whole(255), &[U8, I16, F16][..], Class::Any, true),

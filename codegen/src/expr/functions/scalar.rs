@@ -229,7 +229,7 @@ mod tests {
     use super::length;
 
     #[test]
-    fn a_length_is_correctly_rounded() {
+    fn hypot_is_correctly_rounded() {
         // Computed with 200 bits and rounded. Common algorithms are off by one unit on each.
         let hard = [
             (-10.310060550817601, -14.557190186334706, 17.838417381669395),
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn special_lengths_are_those_of_c() {
+    fn hypot_has_the_special_cases_of_c() {
         assert_eq!(length(f64::NEG_INFINITY, f64::NAN), f64::INFINITY);
         assert_eq!(length(f64::NAN, f64::INFINITY), f64::INFINITY);
         for x in [0.0, 1.0, f64::NAN] {

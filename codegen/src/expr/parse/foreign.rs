@@ -293,7 +293,7 @@ mod tests {
 
     /// Every formula is a valid op and agrees with the function it replaces.
     #[test]
-    fn formulas_of_elements_are_right() {
+    fn scalar_replacements_agree_with_their_functions() {
         let (x, y, z) = (0.3f64, 0.7f64, -1.5f64);
         for (name, args, want) in [
             ("where", vec![1.0, x, y], x),
@@ -344,7 +344,7 @@ mod tests {
 
     /// Every formula on shapes is a valid `let`.
     #[test]
-    fn formulas_of_shapes_pass() {
+    fn shape_replacements_are_valid() {
         for (_, params, formula) in SHAPES.iter().chain(OPERANDS) {
             let mut written = tree(formula);
             let arg = |param: &str| match param {

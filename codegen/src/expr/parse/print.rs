@@ -109,7 +109,7 @@ mod tests {
     use crate::span::Span;
 
     #[test]
-    fn what_is_printed_is_what_was_read() {
+    fn printing_and_parsing_round_trip() {
         for text in [
             "a + b * c - d",
             "a - (b - c)",

@@ -292,7 +292,7 @@ mod tests {
     ];
 
     #[test]
-    fn they_have_about_a_hundred_bits() {
+    fn functions_have_at_least_93_bits() {
         for (name, args, high, low) in KNOWN {
             let args: Vec<Wide> = args.iter().map(|arg| Wide::from(*arg)).collect();
             let have = call(name, &args).unwrap();

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_f64_loses_is_kept() {
+    fn keeps_bits_that_f64_loses() {
         let tiny = 2f64.powi(-80);
         let sum = wide(1.0, 0.0) + tiny.into();
         assert_eq!(sum, wide(1.0, tiny));
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_beside_it() {
+    fn rounds_to_integers() {
         let tiny = 2f64.powi(-70);
         for (of, floor, ceil, round) in [
             (wide(2.0, tiny), 2.0, 3.0, 2.0),
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn units_in_the_last_place() {
+    fn measures_ulps() {
         let above = wide(1.0, 2f64.powi(-60));
         assert_eq!(above.ulps(1.0, DType::F64), 2f64.powi(-8));
         assert_eq!(above.ulps(1.0 + 2f64.powi(-23), DType::F32), 1.0 - 2f64.powi(-37));
