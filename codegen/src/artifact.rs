@@ -1,4 +1,4 @@
-//! Generated files, before they go anywhere.
+//! Generated files in memory.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Limits that several steps keep to.
+//! Limits that several stages share.
 
 /// The largest result, in elements.
 pub const MAX_ELEMENTS: i64 = 100_000;

@@ -1,4 +1,4 @@
-//! What Markdown means by `$` and backquotes.
+//! Finds formulas in Markdown.
 
 /// The formulas between dollars, with the position of the opening dollar; `None` for one that is never closed. Code
 /// spans contain no formulas.

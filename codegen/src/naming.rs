@@ -1,4 +1,4 @@
-//! What the names of a spec become: identifiers of Rust, and files.
+//! Maps names of a spec to Rust identifiers and file paths.
 
 pub mod files;
 mod identifier;

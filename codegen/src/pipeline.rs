@@ -1,4 +1,4 @@
-//! Steps 1 to 4, from files to ops that are proved.
+//! Stages 1 to 4, from files to proved ops.
 
 use std::path::Path;
 

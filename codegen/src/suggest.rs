@@ -1,4 +1,4 @@
-//! "Did you mean …?"
+//! Suggestions for misspelled words.
 
 /// The candidate most similar to the word, if one is similar enough.
 pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

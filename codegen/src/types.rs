@@ -1,4 +1,4 @@
-//! What specs, expressions and ops are made of: element types, numbers, attributes and their values, operands.
+//! The types that specs, expressions and ops share: element types, numbers, attributes and their values, operands.
 
 mod attribute;
 mod decimal;

@@ -1,4 +1,4 @@
-//! What a picture consists of.
+//! The parts of a diagram.
 
 /// The largest rank that is drawn.
 pub(super) const RANK: usize = 12;

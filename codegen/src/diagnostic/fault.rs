@@ -1,4 +1,4 @@
-//! One thing that is wrong.
+//! A single diagnostic.
 
 use crate::span::Span;
 

@@ -1,4 +1,4 @@
-//! Everything that is wrong.
+//! A list of diagnostics.
 
 use std::fmt;
 

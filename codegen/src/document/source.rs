@@ -1,4 +1,4 @@
-//! The text of a spec file, and what stands where in it.
+//! The text of a spec file, and the positions of its nodes.
 
 use std::ops::Range;
 
@@ -21,24 +21,24 @@ pub struct Source {
 }
 
 impl Source {
-    /// The file of this number, of whose text nothing is indexed yet.
+    /// Creates the source of a file, without an index of its nodes.
     pub(crate) fn new(file: u32, path: &str, text: String, family: bool) -> Self {
         let name = path.rsplit('/').next().unwrap_or(path);
         let stem = name.strip_suffix(".yaml").unwrap_or(name).to_owned();
         Source { path: path.to_owned(), stem, text, family, file, index: SpanIndex::default() }
     }
 
-    /// The same with the places of its nodes.
+    /// Sets the index of its nodes.
     pub(crate) fn with_index(self, index: SpanIndex) -> Self {
         Source { index, ..self }
     }
 
-    /// Its number among the files that were read together.
+    /// Its position among the files that were read together.
     pub(crate) fn file(&self) -> u32 {
         self.file
     }
 
-    /// The places of its nodes.
+    /// The positions of its nodes.
     pub(super) fn index(&self) -> &SpanIndex {
         &self.index
     }

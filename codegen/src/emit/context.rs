@@ -1,14 +1,14 @@
-//! What all emitters are given.
+//! The input of all emitters.
 
 use crate::artifact::File;
 use crate::model::OpSet;
 use crate::pretty::Memo;
 
-/// What all emitters are given.
+/// The input of all emitters.
 pub struct Context<'a> {
     /// The ops.
     pub ops: &'a OpSet,
-    /// Items that were printed before.
+    /// The cache of printed items.
     pub memo: Memo,
     /// The templates of pages.
     pub templates: tera::Tera,
@@ -18,7 +18,7 @@ pub struct Context<'a> {
 pub struct OpFile {
     /// The file.
     pub file: File,
-    /// How many conformance vectors are in it.
+    /// The number of conformance vectors in it.
     pub cases: usize,
 }
 
@@ -29,7 +29,7 @@ impl From<File> for OpFile {
 }
 
 impl<'a> Context<'a> {
-    /// Of these ops.
+    /// The context of these ops.
     pub fn new(ops: &'a OpSet) -> Self {
         Context { ops, memo: Memo::default(), templates: templates() }
     }

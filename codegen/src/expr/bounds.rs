@@ -1,4 +1,4 @@
-//! What values an integer expression can have.
+//! Bounds of integer expressions.
 
 use super::ir::{Expr, Kind, Let};
 

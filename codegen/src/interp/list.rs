@@ -1,4 +1,4 @@
-//! Evaluates integers, truth values and lists.
+//! Evaluates integers, booleans and lists.
 
 use std::borrow::Cow;
 

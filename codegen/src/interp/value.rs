@@ -1,4 +1,4 @@
-//! What expressions evaluate to.
+//! Values of expressions.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! How faults are collected.
+//! Collects faults.
 
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 

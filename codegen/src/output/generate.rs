@@ -1,4 +1,4 @@
-//! From specs to a folder of generated files.
+//! Generates a folder of files from specs.
 
 use std::path::Path;
 

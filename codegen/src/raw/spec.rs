@@ -1,4 +1,4 @@
-//! What a spec may have, as it is written.
+//! The structs that spec files are parsed to.
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_yaml::Value;

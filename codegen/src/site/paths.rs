@@ -1,4 +1,4 @@
-//! Where the examples of an op are.
+//! Paths of the pages with the examples of an op.
 
 use crate::model::Op;
 

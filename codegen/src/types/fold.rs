@@ -1,4 +1,4 @@
-//! How a reduction combines elements.
+//! Operations of reductions.
 
 /// The combining operation of a reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

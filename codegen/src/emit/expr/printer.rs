@@ -1,4 +1,4 @@
-//! What emitted code may refer to.
+//! The names that emitted code may refer to.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,7 +7,7 @@ use crate::expr::Let;
 use crate::model::{Attribute, Op, Operand};
 use crate::naming::ident;
 
-/// What emitted code may refer to.
+/// Prints expressions as Rust, given the names that the code may refer to.
 #[derive(Clone, Copy)]
 pub struct RustPrinter<'a> {
     pub(super) op: &'a Op,
@@ -18,7 +18,7 @@ pub struct RustPrinter<'a> {
 }
 
 impl<'a> RustPrinter<'a> {
-    /// Names of `op`.
+    /// A printer for expressions of `op`.
     pub fn new(op: &'a Op) -> Self {
         RustPrinter { op, guard: false, alone: false }
     }

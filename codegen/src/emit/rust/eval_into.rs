@@ -1,4 +1,4 @@
-//! Emits `eval_into`, and what all methods that evaluate have in common.
+//! Emits `eval_into`, and the parts that all evaluating methods share.
 
 use proc_macro2::TokenStream;
 use quote::quote;

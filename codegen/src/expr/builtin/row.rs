@@ -1,4 +1,4 @@
-//! A row of the table: what the language, the interpreter, the printers and the gradients know of a function.
+//! A row of the function table, for the checker, the interpreter, the printers and the gradients.
 
 use crate::cause::Cause;
 use crate::expr::functions::{Args, Tensor};

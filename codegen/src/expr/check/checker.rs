@@ -1,4 +1,4 @@
-//! What an expression is checked against.
+//! The scope of an expression, and the checker.
 
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::Domain;

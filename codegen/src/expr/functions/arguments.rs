@@ -1,4 +1,4 @@
-//! What a function of integers and lists is given.
+//! The arguments of functions on integers and lists.
 
 /// The arguments of a function on integers and lists, each kind in call order.
 pub struct Args<'a> {

@@ -1,4 +1,4 @@
-//! Rust's expression grammar by `syn`, cut down to what the language has.
+//! Converts Rust expressions parsed by `syn` to the syntax tree, and rejects forms that the language does not have.
 
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;

@@ -1,4 +1,4 @@
-//! What the parser knows of the text that it reads.
+//! The parser's input: the text, its place, and hints for syntax of other languages.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use super::ends;
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 
-/// What is written here for functions and values of other languages.
+/// Equivalents of functions and values of other languages.
 #[derive(Clone, Copy)]
 pub struct Hints {
     /// The expression that does what a function does, with these arguments.
