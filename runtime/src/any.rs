@@ -4,7 +4,7 @@ mod bytes;
 
 use std::marker::PhantomData;
 
-use crate::dtype::DType;
+use crate::dtype::{DType, dtypes};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::op::Operand;
 use crate::scalar::{Element, PerElement, bf16, f16};
@@ -14,7 +14,7 @@ use crate::ty::TensorType;
 use crate::view::{View, ViewMut};
 
 macro_rules! any {
-    ($($variant:ident $ty:ident;)+) => {
+    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
         /// A [`Tensor`] of any dtype.
         #[derive(Clone, PartialEq)]
         #[allow(missing_docs)]
@@ -187,21 +187,7 @@ struct OfView<'a>(PhantomData<&'a ()>);
 /// The constructors of the variants of [`AnyViewMut`].
 struct OfViewMut<'a>(PhantomData<&'a mut ()>);
 
-any! {
-    F32 f32;
-    F64 f64;
-    F16 f16;
-    Bf16 bf16;
-    I8 i8;
-    I16 i16;
-    I32 i32;
-    I64 i64;
-    U8 u8;
-    U16 u16;
-    U32 u32;
-    U64 u64;
-    Bool bool;
-}
+dtypes! { any }
 
 impl AnyTensor {
     /// Returns the dtype.

@@ -7,93 +7,118 @@ use crate::error::{ErrorKind, OpError};
 
 pub use half::{bf16, f16};
 
-/// The type of a tensor's elements.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)] // the names are the documentation
-pub enum DType {
-    F32,
-    F64,
-    F16,
-    Bf16,
-    I8,
-    I16,
-    I32,
-    I64,
-    U8,
-    U16,
-    U32,
-    U64,
-    Bool,
+/// Passes the table of element types to a macro, after other arguments: for each type the variant, the name of the Rust type, the
+/// bytes of an element, and whether it is a `float`, a `half` (a float that is computed in f32), `signed`, `unsigned` or `bool`.
+macro_rules! dtypes {
+    ($then:ident $($argument:tt)*) => {
+        $then! {
+            $($argument)*
+            F32 f32 4 float;
+            F64 f64 8 float;
+            F16 f16 2 half;
+            Bf16 bf16 2 half;
+            I8 i8 1 signed;
+            I16 i16 2 signed;
+            I32 i32 4 signed;
+            I64 i64 8 signed;
+            U8 u8 1 unsigned;
+            U16 u16 2 unsigned;
+            U32 u32 4 unsigned;
+            U64 u64 8 unsigned;
+            Bool bool 1 bool;
+        }
+    };
+}
+pub(crate) use dtypes;
+
+macro_rules! dtype {
+    ($($variant:ident $name:ident $size:literal $kind:ident;)+) => {
+        /// The type of a tensor's elements.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[allow(missing_docs)] // the names are the documentation
+        pub enum DType {
+            $($variant,)+
+        }
+
+        impl DType {
+            /// All dtypes, in declaration order.
+            pub const ALL: [DType; [$($size),+].len()] = [$(DType::$variant),+];
+
+            /// Returns the name that specs use: `f32`, `bf16`, `bool`, …
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(DType::$variant => stringify!($name),)+
+                }
+            }
+
+            /// Returns the size of an element in bytes.
+            pub const fn size(self) -> usize {
+                match self {
+                    $(DType::$variant => $size,)+
+                }
+            }
+
+            /// Returns the least and the greatest value of an integer type.
+            pub(crate) const fn range(self) -> Option<(i128, i128)> {
+                match self {
+                    $(DType::$variant => range!($kind $name),)+
+                }
+            }
+
+            /// Returns what the bits of an element mean.
+            const fn kind(self) -> Kind {
+                match self {
+                    $(DType::$variant => Kind::$kind,)+
+                }
+            }
+        }
+    };
 }
 
-use DType::*;
+/// The least and the greatest value of a type, if it is an integer.
+macro_rules! range {
+    (signed $ty:ident) => {
+        Some(($ty::MIN as i128, $ty::MAX as i128))
+    };
+    (unsigned $ty:ident) => {
+        Some(($ty::MIN as i128, $ty::MAX as i128))
+    };
+    ($kind:ident $ty:ident) => {
+        None
+    };
+}
+
+/// What the bits of an element mean, in the words of the table.
+#[allow(non_camel_case_types)]
+enum Kind {
+    float,
+    half,
+    signed,
+    unsigned,
+    bool,
+}
+
+dtypes! { dtype }
 
 impl DType {
-    /// All dtypes, in declaration order.
-    pub const ALL: [DType; 13] = [F32, F64, F16, Bf16, I8, I16, I32, I64, U8, U16, U32, U64, Bool];
-
-    /// Returns the name that specs use: `f32`, `bf16`, `bool`, …
-    pub const fn name(self) -> &'static str {
-        match self {
-            F32 => "f32",
-            F64 => "f64",
-            F16 => "f16",
-            Bf16 => "bf16",
-            I8 => "i8",
-            I16 => "i16",
-            I32 => "i32",
-            I64 => "i64",
-            U8 => "u8",
-            U16 => "u16",
-            U32 => "u32",
-            U64 => "u64",
-            Bool => "bool",
-        }
-    }
-
-    /// Returns the size of an element in bytes.
-    pub const fn size(self) -> usize {
-        match self {
-            I8 | U8 | Bool => 1,
-            F16 | Bf16 | I16 | U16 => 2,
-            F32 | I32 | U32 => 4,
-            F64 | I64 | U64 => 8,
-        }
-    }
-
     /// Returns whether this is `f32`, `f64`, `f16` or `bf16`.
     pub const fn is_float(self) -> bool {
-        matches!(self, F32 | F64 | F16 | Bf16)
+        matches!(self.kind(), Kind::float | Kind::half)
     }
 
     /// Returns whether this is one of the eight integer types.
     pub const fn is_integer(self) -> bool {
-        self.is_numeric() && !self.is_float()
-    }
-
-    /// Returns the least and the greatest value of an integer type.
-    pub(crate) const fn range(self) -> Option<(i128, i128)> {
-        Some(match self {
-            I8 => (i8::MIN as i128, i8::MAX as i128),
-            I16 => (i16::MIN as i128, i16::MAX as i128),
-            I32 => (i32::MIN as i128, i32::MAX as i128),
-            I64 => (i64::MIN as i128, i64::MAX as i128),
-            U8 => (0, u8::MAX as i128),
-            U16 => (0, u16::MAX as i128),
-            U32 => (0, u32::MAX as i128),
-            U64 => (0, u64::MAX as i128),
-            F32 | F64 | F16 | Bf16 | Bool => return None,
-        })
+        matches!(self.kind(), Kind::signed | Kind::unsigned)
     }
 
     /// Returns whether this is a float or a signed integer.
     pub const fn is_signed(self) -> bool {
-        self.is_float() || matches!(self, I8 | I16 | I32 | I64)
+        self.is_float() || matches!(self.kind(), Kind::signed)
     }
 
     /// Returns whether this is a float or an integer: any type but `bool`.
     pub const fn is_numeric(self) -> bool {
-        !matches!(self, Bool)
+        !matches!(self.kind(), Kind::bool)
     }
 }
 

@@ -16,6 +16,7 @@
 use std::ops;
 
 use crate::broadcast::{AutoBroadcast, broadcast};
+use crate::dtype::dtypes;
 use crate::error::{ErrorClass, ErrorKind, OpError, Result};
 use crate::scalar::{Element, Numeric, Signed, bf16, f16};
 use crate::tensor::Tensor;
@@ -103,7 +104,7 @@ macro_rules! operators {
                 }
             }
         )+
-        numbers!($trait $method $symbol $f: f32 f64 f16 bf16 i8 i16 i32 i64 u8 u16 u32 u64);
+        dtypes! { numbers $trait $method $symbol $f: }
     };
     (@ $trait:ident $method:ident $symbol:literal $f:ident, $lhs:ty, $rhs:ty) => {
         impl<T: Numeric> ops::$trait<$rhs> for $lhs {
@@ -119,12 +120,19 @@ macro_rules! operators {
 /// Implements the operators with a number on the left for each element type, because the orphan rule forbids it for a
 /// type parameter.
 macro_rules! numbers {
-    ($trait:ident $method:ident $symbol:literal $f:ident: $($ty:ident)+) => {$(
+    (
+        $trait:ident $method:ident $symbol:literal $f:ident:
+        $($variant:ident $ty:ident $size:literal $kind:ident;)+
+    ) => {
+        $(numbers!(@ $kind $trait $method $symbol $f, $ty);)+
+    };
+    (@ bool $trait:ident $method:ident $symbol:literal $f:ident, $ty:ident) => {};
+    (@ $number:ident $trait:ident $method:ident $symbol:literal $f:ident, $ty:ident) => {
         numbers!(@ $trait $method $symbol $f, $ty, Tensor<$ty>);
         numbers!(@ $trait $method $symbol $f, $ty, &Tensor<$ty>);
         numbers!(@ $trait $method $symbol $f, $ty, View<'_, $ty>);
         numbers!(@ $trait $method $symbol $f, $ty, &View<'_, $ty>);
-    )+};
+    };
     (@ $trait:ident $method:ident $symbol:literal $f:ident, $ty:ident, $rhs:ty) => {
         impl ops::$trait<$rhs> for $ty {
             type Output = Result<Tensor<$ty>>;

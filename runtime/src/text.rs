@@ -10,6 +10,7 @@ mod window;
 use std::fmt;
 
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
+use crate::dtype::dtypes;
 use crate::scalar::Element;
 use crate::tensor::Tensor;
 use crate::text::line_writer::Lines;
@@ -107,7 +108,7 @@ as_views! {
 /// Formats values of any dtype as the typed value in them. The functions are `#[inline]` so that only crates that call them compile
 /// the text of every dtype.
 macro_rules! as_typed {
-    ($($any:ident$(<$life:lifetime>)?: $($variant:ident)+;)+) => {$(
+    ($any:ident$(<$life:lifetime>)?: $($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
         /// Formats the typed value.
         impl fmt::Display for $any$(<$life>)? {
             #[inline]
@@ -127,11 +128,9 @@ macro_rules! as_typed {
                 }
             }
         }
-    )+};
+    };
 }
 
-as_typed! {
-    AnyTensor: F32 F64 F16 Bf16 I8 I16 I32 I64 U8 U16 U32 U64 Bool;
-    AnyView<'_>: F32 F64 F16 Bf16 I8 I16 I32 I64 U8 U16 U32 U64 Bool;
-    AnyViewMut<'_>: F32 F64 F16 Bf16 I8 I16 I32 I64 U8 U16 U32 U64 Bool;
-}
+dtypes! { as_typed AnyTensor: }
+dtypes! { as_typed AnyView<'_>: }
+dtypes! { as_typed AnyViewMut<'_>: }

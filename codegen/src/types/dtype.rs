@@ -2,127 +2,132 @@
 
 use std::fmt;
 
-/// An element type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum DType {
-    /// IEEE binary32.
-    F32,
-    /// IEEE binary64.
-    F64,
-    /// IEEE binary16.
-    F16,
-    /// The upper half of a binary32.
-    Bf16,
-    /// Signed, 8 bits.
-    I8,
-    /// Signed, 16 bits.
-    I16,
-    /// Signed, 32 bits.
-    I32,
-    /// Signed, 64 bits.
-    I64,
-    /// Unsigned, 8 bits.
-    U8,
-    /// Unsigned, 16 bits.
-    U16,
-    /// Unsigned, 32 bits.
-    U32,
-    /// Unsigned, 64 bits.
-    U64,
-    /// `true` or `false`, one byte.
+/// What the bits of an element mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// An IEEE float with this format.
+    Float(Format),
+    /// An integer in two's complement.
+    Signed,
+    /// An integer from 0 on.
+    Unsigned,
+    /// `true` or `false`.
     Bool,
 }
 
+/// The widths of the fields of a float, besides its sign, in bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// The explicit bits of the significand.
+    pub fraction: i32,
+    /// The bits of the exponent.
+    pub exponent: u32,
+}
+
+impl Format {
+    /// The exponent of the least normal number.
+    pub fn min_exponent(self) -> i32 {
+        2 - (1 << (self.exponent - 1))
+    }
+}
+
+macro_rules! dtypes {
+    ($($variant:ident $name:ident $size:literal $kind:expr, $doc:literal;)+) => {
+        /// An element type.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum DType {
+            $(#[doc = $doc] $variant,)+
+        }
+
+        impl DType {
+            /// Every element type, in table order.
+            pub const ALL: [DType; [$($size),+].len()] = [$($variant),+];
+
+            /// The name in specs, messages and vectors.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($variant => stringify!($name),)+
+                }
+            }
+
+            /// Its Rust variant.
+            pub fn variant(self) -> &'static str {
+                match self {
+                    $($variant => stringify!($variant),)+
+                }
+            }
+
+            /// The size of an element in bytes.
+            pub fn size(self) -> usize {
+                match self {
+                    $($variant => $size,)+
+                }
+            }
+
+            /// What its bits mean.
+            pub fn encoding(self) -> Encoding {
+                match self {
+                    $($variant => $kind,)+
+                }
+            }
+        }
+    };
+}
+
 use DType::*;
+use Encoding::{Float, Signed, Unsigned};
+
+// The table of element types. The runtime has one as well, in `dtype.rs`.
+dtypes! {
+    F32 f32 4 Float(Format { fraction: 23, exponent: 8 }), "IEEE binary32.";
+    F64 f64 8 Float(Format { fraction: 52, exponent: 11 }), "IEEE binary64.";
+    F16 f16 2 Float(Format { fraction: 10, exponent: 5 }), "IEEE binary16.";
+    Bf16 bf16 2 Float(Format { fraction: 7, exponent: 8 }), "The upper half of a binary32.";
+    I8 i8 1 Signed, "Signed, 8 bits.";
+    I16 i16 2 Signed, "Signed, 16 bits.";
+    I32 i32 4 Signed, "Signed, 32 bits.";
+    I64 i64 8 Signed, "Signed, 64 bits.";
+    U8 u8 1 Unsigned, "Unsigned, 8 bits.";
+    U16 u16 2 Unsigned, "Unsigned, 16 bits.";
+    U32 u32 4 Unsigned, "Unsigned, 32 bits.";
+    U64 u64 8 Unsigned, "Unsigned, 64 bits.";
+    Bool bool 1 Encoding::Bool, "`true` or `false`, one byte.";
+}
 
 impl DType {
-    /// Every element type, in table order.
-    pub const ALL: [DType; 13] = [F32, F64, F16, Bf16, I8, I16, I32, I64, U8, U16, U32, U64, Bool];
-
-    /// The name in specs, messages and vectors.
-    pub fn name(self) -> &'static str {
-        match self {
-            F32 => "f32",
-            F64 => "f64",
-            F16 => "f16",
-            Bf16 => "bf16",
-            I8 => "i8",
-            I16 => "i16",
-            I32 => "i32",
-            I64 => "i64",
-            U8 => "u8",
-            U16 => "u16",
-            U32 => "u32",
-            U64 => "u64",
-            Bool => "bool",
-        }
-    }
-
-    /// Its Rust variant.
-    pub fn variant(self) -> &'static str {
-        match self {
-            F32 => "F32",
-            F64 => "F64",
-            F16 => "F16",
-            Bf16 => "Bf16",
-            I8 => "I8",
-            I16 => "I16",
-            I32 => "I32",
-            I64 => "I64",
-            U8 => "U8",
-            U16 => "U16",
-            U32 => "U32",
-            U64 => "U64",
-            Bool => "Bool",
-        }
-    }
-
     /// The element type with this name.
     pub fn parse(name: &str) -> Option<DType> {
         Self::ALL.into_iter().find(|d| d.name() == name)
     }
 
-    /// The size of an element in bytes.
-    pub fn size(self) -> usize {
-        match self {
-            I8 | U8 | Bool => 1,
-            F16 | Bf16 | I16 | U16 => 2,
-            F32 | I32 | U32 => 4,
-            F64 | I64 | U64 => 8,
-        }
-    }
-
-    /// Whether it is one of the four floats.
+    /// Whether it is a float.
     pub fn is_float(self) -> bool {
-        matches!(self, F32 | F64 | F16 | Bf16)
+        matches!(self.encoding(), Float(_))
     }
 
-    /// Whether it is one of the eight integers.
+    /// Whether it is an integer.
     pub fn is_integer(self) -> bool {
-        self != Bool && !self.is_float()
+        matches!(self.encoding(), Signed | Unsigned)
     }
 
-    /// The type that expressions are computed in: f32 for f16 and bf16, otherwise the type itself.
+    /// Whether it is a float for which Rust has no type, and which is computed in f32.
+    pub fn is_half(self) -> bool {
+        self.is_float() && self.size() == 2
+    }
+
+    /// The type that expressions are computed in: f32 for halves, otherwise the type itself.
     pub fn compute(self) -> DType {
-        match self {
-            F16 | Bf16 => F32,
-            other => other,
-        }
+        if self.is_half() { F32 } else { self }
     }
 
     /// The least and the greatest value of an integer type.
     pub fn range(self) -> Option<(i128, i128)> {
-        Some(match self {
-            I8 => (i8::MIN.into(), i8::MAX.into()),
-            I16 => (i16::MIN.into(), i16::MAX.into()),
-            I32 => (i32::MIN.into(), i32::MAX.into()),
-            I64 => (i64::MIN.into(), i64::MAX.into()),
-            U8 => (0, u8::MAX.into()),
-            U16 => (0, u16::MAX.into()),
-            U32 => (0, u32::MAX.into()),
-            U64 => (0, u64::MAX.into()),
-            _ => return None,
-        })
+        let values = 1i128 << (8 * self.size());
+        match self.encoding() {
+            Signed => Some((-values / 2, values / 2 - 1)),
+            Unsigned => Some((0, values - 1)),
+            Float(_) | Encoding::Bool => None,
+        }
     }
 }
 
@@ -135,7 +140,7 @@ impl fmt::Display for DType {
 /// A named set of element types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// All thirteen.
+    /// All of them.
     Any,
     /// All but bool.
     Numeric,
@@ -175,11 +180,11 @@ impl Class {
     pub fn admits(self, dtype: DType) -> bool {
         match self {
             Class::Any => true,
-            Class::Numeric => dtype != Bool,
-            Class::Signed => dtype.is_float() || matches!(dtype, I8 | I16 | I32 | I64),
+            Class::Numeric => dtype.encoding() != Encoding::Bool,
+            Class::Signed => matches!(dtype.encoding(), Float(_) | Signed),
             Class::Integer => dtype.is_integer(),
             Class::Float => dtype.is_float(),
-            Class::Bool => dtype == Bool,
+            Class::Bool => dtype.encoding() == Encoding::Bool,
         }
     }
 

@@ -5,6 +5,7 @@
 use std::fmt;
 
 use super::dtype::DType::{self, *};
+use super::dtype::{Encoding, Format};
 
 /// The exact value of one element, whatever its type.
 ///
@@ -25,14 +26,15 @@ impl Num {
     /// Converts a computed value to `dtype`: floats round once to nearest even, integers wrap.
     #[inline]
     pub fn fit(self, dtype: DType) -> Num {
-        match (self, dtype) {
-            (Num::Float(v), F32) => Num::Float(f64::from(v as f32)),
-            (Num::Float(v), F16) => Num::Float(half(v, 10, 5)),
-            (Num::Float(v), Bf16) => Num::Float(half(v, 7, 8)),
-            (Num::Int(v), d) if d.is_integer() => {
-                let bits = d.size() * 8;
+        match (self, dtype.encoding()) {
+            (Num::Float(v), _) if dtype == F32 => Num::Float(f64::from(v as f32)),
+            (Num::Float(v), Encoding::Float(format)) if dtype.is_half() => {
+                Num::Float(half(v, format))
+            }
+            (Num::Int(v), Encoding::Signed | Encoding::Unsigned) => {
+                let bits = dtype.size() * 8;
                 let low = v & ((1i128 << bits) - 1);
-                let top = d.range().map_or(0, |(_, max)| max);
+                let top = dtype.range().map_or(0, |(_, max)| max);
                 Num::Int(if low > top { low - (1i128 << bits) } else { low })
             }
             (other, _) => other,
@@ -72,13 +74,14 @@ impl Num {
 
     /// The bit pattern, of which the low bits that `dtype` has count. NaN becomes the canonical quiet NaN.
     pub fn bits(self, dtype: DType) -> u64 {
-        match (self, dtype) {
-            (Num::Float(v), F64) if v.is_nan() => f64::NAN.to_bits(),
-            (Num::Float(v), F64) => v.to_bits(),
-            (Num::Float(v), F32) if v.is_nan() => f32::NAN.to_bits().into(),
-            (Num::Float(v), F32) => (v as f32).to_bits().into(),
-            (Num::Float(v), F16) => half_bits(v, 10, 5).into(),
-            (Num::Float(v), _) => half_bits(v, 7, 8).into(),
+        match (self, dtype.encoding()) {
+            (Num::Float(v), Encoding::Float(format)) if dtype.is_half() => {
+                half_bits(v, format).into()
+            }
+            (Num::Float(v), _) if dtype == F32 && v.is_nan() => f32::NAN.to_bits().into(),
+            (Num::Float(v), _) if dtype == F32 => (v as f32).to_bits().into(),
+            (Num::Float(v), _) if v.is_nan() => f64::NAN.to_bits(),
+            (Num::Float(v), _) => v.to_bits(),
             (Num::Int(v), _) => v as u64,
             (Num::Bool(v), _) => v.into(),
         }
@@ -144,15 +147,11 @@ impl fmt::Display for Num {
     }
 }
 
-/// One unit in the last place of a float type, at a finite number.
+/// One unit in the last place of a float type, at a finite number; 1 for other types.
 pub fn ulp(at: f64, dtype: DType) -> f64 {
-    let (mantissa, least) = match dtype {
-        F64 => (52, -1074),
-        F32 => (23, -149),
-        F16 => (10, -24),
-        _ => (7, -133),
-    };
-    let exponent = if at == 0.0 { least } else { (exponent(at) - mantissa).max(least) };
+    let Encoding::Float(format) = dtype.encoding() else { return 1.0 };
+    let least = format.min_exponent();
+    let exponent = if at == 0.0 { least } else { exponent(at).max(least) } - format.fraction;
     // Two steps, because `powi` of a large negative exponent divides by infinity.
     2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
 }
@@ -178,24 +177,24 @@ fn sticky(v: i128) -> f64 {
     f64::from_bits(toward_zero.to_bits() | 1)
 }
 
-/// Rounds to the nearest float with these `mantissa` and exponent bits, ties to even, and converts back to f64.
-fn half(v: f64, mantissa: i32, width: u32) -> f64 {
+/// Rounds to the nearest float of this format, ties to even, and converts back to f64.
+fn half(v: f64, format: Format) -> f64 {
     if v == 0.0 || !v.is_finite() {
         return v;
     }
-    let bias = (1 << (width - 1)) - 1;
-    let step = 2f64.powi(exponent(v).max(1 - bias) - mantissa);
+    let least = format.min_exponent();
+    let step = 2f64.powi(exponent(v).max(least) - format.fraction);
     let rounded = (v / step).round_ties_even() * step;
-    let greatest = (2.0 - 2f64.powi(-mantissa)) * 2f64.powi(bias);
+    let greatest = (2.0 - 2f64.powi(-format.fraction)) * 2f64.powi(1 - least);
     if rounded.abs() > greatest { f64::INFINITY.copysign(v) } else { rounded.abs().copysign(v) }
 }
 
 /// The bit pattern of a value that `half` has rounded.
-fn half_bits(v: f64, mantissa: i32, width: u32) -> u16 {
+fn half_bits(v: f64, format: Format) -> u16 {
     let sign = u16::from(v.is_sign_negative()) << 15;
-    let top = ((1u16 << width) - 1) << mantissa;
+    let top = ((1u16 << format.exponent) - 1) << format.fraction;
     if v.is_nan() {
-        return top | (1 << (mantissa - 1));
+        return top | (1 << (format.fraction - 1));
     }
     if v.is_infinite() {
         return sign | top;
@@ -203,12 +202,11 @@ fn half_bits(v: f64, mantissa: i32, width: u32) -> u16 {
     if v == 0.0 {
         return sign;
     }
-    let bias = (1 << (width - 1)) - 1;
-    let e = exponent(v).max(1 - bias);
-    let units = (v.abs() / 2f64.powi(e - mantissa)) as u16;
+    let e = exponent(v).max(format.min_exponent());
+    let units = (v.abs() / 2f64.powi(e - format.fraction)) as u16;
     // The leading bit of a normal number carries into the exponent field; a subnormal has none.
-    let field = (e + bias - 1) as u16;
-    sign + (field << mantissa) + units
+    let field = (e - format.min_exponent()) as u16;
+    sign + (field << format.fraction) + units
 }
 
 #[cfg(test)]
@@ -235,7 +233,7 @@ mod tests {
 
     #[test]
     fn half_precision_rounds_to_nearest_even() {
-        let f16 = |v: f64| half_bits(half(v, 10, 5), 10, 5);
+        let f16 = |v: f64| Num::Float(v).fit(F16).bits(F16);
         assert_eq!(f16(1.0), 0x3c00);
         assert_eq!(f16(-2.0), 0xc000);
         assert_eq!(f16(65504.0), 0x7bff);
@@ -245,8 +243,9 @@ mod tests {
         assert_eq!(f16(2f64.powi(-25)), 0);
         assert_eq!(f16(2f64.powi(-14)), 0x0400);
         assert_eq!(f16(2049.0), 0x6800);
-        assert_eq!(half_bits(half(257.0, 7, 8), 7, 8), 0x4380);
-        assert_eq!(half_bits(half(-0.0, 7, 8), 7, 8), 0x8000);
+        let bf16 = |v: f64| Num::Float(v).fit(Bf16).bits(Bf16);
+        assert_eq!(bf16(257.0), 0x4380);
+        assert_eq!(bf16(-0.0), 0x8000);
     }
 
     #[test]

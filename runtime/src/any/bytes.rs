@@ -1,7 +1,7 @@
 //! Conversion of tensors from and to little-endian bytes, the format of conformance vectors.
 
 use crate::any::AnyTensor;
-use crate::dtype::DType;
+use crate::dtype::{DType, dtypes};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::scalar::{Element, bf16, f16};
 use crate::shape::Shape;
@@ -9,7 +9,7 @@ use crate::tensor::Tensor;
 use crate::ty::TensorType;
 
 macro_rules! bytes {
-    ($($variant:ident $ty:ty;)+) => {
+    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
         impl AnyTensor {
             /// Creates a tensor from the bytes of its elements, row-major and little-endian.
             ///
@@ -32,19 +32,8 @@ macro_rules! bytes {
                 Ok(match dtype {
                     $(DType::$variant => {
                         let (chunks, _) = bytes.as_chunks();
-                        let element = |&chunk: &_| Ok(<$ty>::from_le_bytes(chunk));
-                        read(ty, chunks.iter().map(element))?.into()
+                        read(ty, chunks.iter().map(|&bytes| from_bytes!($kind $ty bytes)))?.into()
                     })+
-                    DType::Bool => {
-                        let bool = |&byte: &u8| match byte {
-                            0 | 1 => Ok(byte == 1),
-                            _ => {
-                                let message = format!("the byte {byte} is no bool");
-                                Err(OpError::new(ErrorKind::Length, "from_le_bytes", message))
-                            }
-                        };
-                        read(ty, bytes.iter().map(bool))?.into()
-                    }
                 })
             }
 
@@ -52,12 +41,38 @@ macro_rules! bytes {
             pub fn to_le_bytes(&self) -> Vec<u8> {
                 match self {
                     $(AnyTensor::$variant(tensor) => {
-                        tensor.view().iter().flat_map(|element| element.to_le_bytes()).collect()
+                        tensor.view().iter().flat_map(|element| to_bytes!($kind element)).collect()
                     })+
-                    AnyTensor::Bool(tensor) => tensor.view().iter().map(u8::from).collect(),
                 }
             }
         }
+    };
+}
+
+/// Converts the bytes of an element to the element.
+macro_rules! from_bytes {
+    (bool $ty:ident $bytes:ident) => {
+        match $bytes {
+            [0] => Ok(false),
+            [1] => Ok(true),
+            [byte] => {
+                let message = format!("the byte {byte} is no bool");
+                Err(OpError::new(ErrorKind::Length, "from_le_bytes", message))
+            }
+        }
+    };
+    ($number:ident $ty:ident $bytes:ident) => {
+        Ok(<$ty>::from_le_bytes($bytes))
+    };
+}
+
+/// Converts an element to its bytes.
+macro_rules! to_bytes {
+    (bool $element:ident) => {
+        [u8::from($element)]
+    };
+    ($number:ident $element:ident) => {
+        $element.to_le_bytes()
     };
 }
 
@@ -70,17 +85,4 @@ fn read<T: Element>(ty: TensorType, from: impl Iterator<Item = Result<T>>) -> Re
     Tensor::new(ty.shape, data)
 }
 
-bytes! {
-    F32 f32;
-    F64 f64;
-    F16 f16;
-    Bf16 bf16;
-    I8 i8;
-    I16 i16;
-    I32 i32;
-    I64 i64;
-    U8 u8;
-    U16 u16;
-    U32 u32;
-    U64 u64;
-}
+dtypes! { bytes }

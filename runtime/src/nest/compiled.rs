@@ -2,6 +2,7 @@
 //! crate that calls them.
 
 use crate::broadcast::AutoBroadcast;
+use crate::dtype::dtypes;
 use crate::kernel::reduce::fold::Add;
 use crate::nest::elementwise::{itself, map};
 use crate::nest::reduce::reduce;
@@ -20,45 +21,68 @@ pub(super) struct Copies;
 /// [`sum()`], for each element type except `bool`.
 pub(super) struct Sums;
 
-/// Copies of types with loops of their own, and of types that are copied as the bits of another of the same size.
+/// Copies: loops of their own for unsigned integers and `bool`, by which other types of their size are copied bit for bit.
 macro_rules! copies {
-    ($($own:ident)+; $($ty:ident $bits:ident;)+) => {
+    ($($variant:ident $ty:ident $size:tt $kind:ident;)+) => {
         impl PerElement for Copies {
             type Of<T: Element> = Copy<T>;
 
-            $(#[inline]
-            fn $own(self) -> Copy<$own> {
-                |from, to| {
-                    let to = to.reborrow();
-                    let copied = map((from,), AutoBroadcast::None, to, |(value,)| value);
-                    copied.expect("the shapes are equal");
-                }
-            })+
-            $(#[inline]
-            fn $ty(self) -> Copy<$ty> {
-                |from, to| Copies.$bits()(&from.bits(), &mut to.bits())
-            })+
+            $(copies! { @ $kind $size $ty })+
+        }
+    };
+    (@ unsigned $size:tt $ty:ident) => { copies! { @loop $ty } };
+    (@ bool $size:tt $ty:ident) => { copies! { @loop $ty } };
+    (@ $kind:ident 1 $ty:ident) => { copies! { @bits $ty u8 } };
+    (@ $kind:ident 2 $ty:ident) => { copies! { @bits $ty u16 } };
+    (@ $kind:ident 4 $ty:ident) => { copies! { @bits $ty u32 } };
+    (@ $kind:ident 8 $ty:ident) => { copies! { @bits $ty u64 } };
+    (@loop $ty:ident) => {
+        #[inline]
+        fn $ty(self) -> Copy<$ty> {
+            |from, to| {
+                let to = to.reborrow();
+                let copied = map((from,), AutoBroadcast::None, to, |(value,)| value);
+                copied.expect("the shapes are equal");
+            }
+        }
+    };
+    (@bits $ty:ident $bits:ident) => {
+        #[inline]
+        fn $ty(self) -> Copy<$ty> {
+            |from, to| Copies.$bits()(&from.bits(), &mut to.bits())
         }
     };
 }
 
-/// Sums of types with loops of their own, and of signed integers, which are summed as unsigned ones: wrapping addition has the same bits.
+/// Sums: loops of their own for all numbers but signed integers, which are summed as unsigned ones, as wrapping addition has the
+/// same bits.
 macro_rules! sums {
-    ($($own:ident)+; $($ty:ident $bits:ident;)+) => {
+    ($($variant:ident $ty:ident $size:tt $kind:ident;)+) => {
         impl PerElement for Sums {
             type Of<T: Element> = Option<Sum<T>>;
 
-            $(#[inline]
-            fn $own(self) -> Option<Sum<$own>> {
-                Some(|x, axes, out| reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself))
-            })+
-            $(#[inline]
-            fn $ty(self) -> Option<Sum<$ty>> {
-                Some(|x, axes, out| sum_into(&x.bits::<$bits>(), axes, &mut out.bits()))
-            })+
-            fn bool(self) -> Option<Sum<bool>> {
-                None
-            }
+            $(sums! { @ $kind $size $ty })+
+        }
+    };
+    (@ signed 1 $ty:ident) => { sums! { @bits $ty u8 } };
+    (@ signed 2 $ty:ident) => { sums! { @bits $ty u16 } };
+    (@ signed 4 $ty:ident) => { sums! { @bits $ty u32 } };
+    (@ signed 8 $ty:ident) => { sums! { @bits $ty u64 } };
+    (@ bool $size:tt $ty:ident) => {
+        fn $ty(self) -> Option<Sum<$ty>> {
+            None
+        }
+    };
+    (@bits $ty:ident $bits:ident) => {
+        #[inline]
+        fn $ty(self) -> Option<Sum<$ty>> {
+            Some(|x, axes, out| sum_into(&x.bits::<$bits>(), axes, &mut out.bits()))
+        }
+    };
+    (@ $kind:ident $size:tt $ty:ident) => {
+        #[inline]
+        fn $ty(self) -> Option<Sum<$ty>> {
+            Some(|x, axes, out| reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself))
         }
     };
 }
@@ -101,5 +125,5 @@ fn sum_into<T: Numeric>(x: &View<'_, T>, axes: &[i64], out: &mut ViewMut<'_, T>)
     sum(x, axes, out);
 }
 
-copies! { u8 u16 u32 u64 bool; i8 u8; i16 u16; i32 u32; i64 u64; f16 u16; bf16 u16; f32 u32; f64 u64; }
-sums! { u8 u16 u32 u64 f16 bf16 f32 f64; i8 u8; i16 u16; i32 u32; i64 u64; }
+dtypes! { copies }
+dtypes! { sums }

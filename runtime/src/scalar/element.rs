@@ -5,34 +5,29 @@ use std::fmt;
 use half::{bf16, f16};
 
 use crate::dtype::DType::{self, *};
+use crate::dtype::dtypes;
 use crate::scalar::halves;
 use crate::scalar::number::{Number, Real, Scalar};
 use crate::simd::isa::Level;
 
-/// One value per element type, for example a function that is implemented for each. [`Element::pick`] selects the value
-/// for its type.
-///
-/// This module is private, so the trait also seals [`Element`].
-#[allow(missing_docs)]
-pub trait PerElement: Sized {
-    type Of<T: Element>;
+macro_rules! per_element {
+    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+        /// One value per element type, for example a function that is implemented for each. [`Element::pick`] selects the value
+        /// for its type.
+        ///
+        /// This module is private, so the trait also seals [`Element`].
+        #[allow(missing_docs)]
+        pub trait PerElement: Sized {
+            type Of<T: Element>;
 
-    fn f32(self) -> Self::Of<f32>;
-    fn f64(self) -> Self::Of<f64>;
-    fn f16(self) -> Self::Of<f16>;
-    fn bf16(self) -> Self::Of<bf16>;
-    fn i8(self) -> Self::Of<i8>;
-    fn i16(self) -> Self::Of<i16>;
-    fn i32(self) -> Self::Of<i32>;
-    fn i64(self) -> Self::Of<i64>;
-    fn u8(self) -> Self::Of<u8>;
-    fn u16(self) -> Self::Of<u16>;
-    fn u32(self) -> Self::Of<u32>;
-    fn u64(self) -> Self::Of<u64>;
-    fn bool(self) -> Self::Of<bool>;
+            $(fn $ty(self) -> Self::Of<$ty>;)+
+        }
+    };
 }
 
-/// A Rust type that can be the element of a tensor. Sealed: implemented for the thirteen types of [`DType`].
+dtypes! { per_element }
+
+/// A Rust type that can be the element of a tensor. Sealed: implemented for the types of [`DType`].
 pub trait Element:
     Copy + Default + PartialEq + fmt::Debug + Send + Sync + bytemuck::Zeroable + 'static
 {
@@ -77,10 +72,19 @@ pub trait Integer: Numeric {}
 /// `f32`, `f64`, `f16` or `bf16`.
 pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
 
+macro_rules! elements {
+    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {$(
+        element! { $kind $variant $ty }
+        classes! { $kind $ty }
+    )+};
+}
+
+/// Implements [`Element`] for a type that is computed in itself. Halves follow below.
 macro_rules! element {
-    ($($ty:ident $dtype:ident: $($class:ident)*;)+) => {$(
+    (half $variant:ident $ty:ident) => {};
+    ($kind:ident $variant:ident $ty:ident) => {
         impl Element for $ty {
-            const DTYPE: DType = $dtype;
+            const DTYPE: DType = $variant;
             type Compute = $ty;
 
             #[inline(always)]
@@ -111,23 +115,30 @@ macro_rules! element {
                 values.$ty()
             }
         }
-        $(impl $class for $ty {})*
-    )+};
+    };
 }
 
-element! {
-    f32 F32: Numeric Signed Float;
-    f64 F64: Numeric Signed Float;
-    i8 I8: Numeric Signed Integer;
-    i16 I16: Numeric Signed Integer;
-    i32 I32: Numeric Signed Integer;
-    i64 I64: Numeric Signed Integer;
-    u8 U8: Numeric Integer;
-    u16 U16: Numeric Integer;
-    u32 U32: Numeric Integer;
-    u64 U64: Numeric Integer;
-    bool Bool:;
+/// Implements the traits of the classes that contain a type.
+macro_rules! classes {
+    (@ $ty:ident: $($class:ident)*) => {
+        $(impl $class for $ty {})*
+    };
+    (float $ty:ident) => {
+        classes! { @ $ty: Numeric Signed Float }
+    };
+    (half $ty:ident) => {
+        classes! { @ $ty: Numeric Signed Float }
+    };
+    (signed $ty:ident) => {
+        classes! { @ $ty: Numeric Signed Integer }
+    };
+    (unsigned $ty:ident) => {
+        classes! { @ $ty: Numeric Integer }
+    };
+    (bool $ty:ident) => {};
 }
+
+dtypes! { elements }
 
 macro_rules! half_element {
     ($($ty:ident $dtype:ident: $widen:ident $narrow:ident $widen_all:ident $narrow_all:ident;)+) => {$(
@@ -164,9 +175,6 @@ macro_rules! half_element {
                 values.$ty()
             }
         }
-        impl Numeric for $ty {}
-        impl Signed for $ty {}
-        impl Float for $ty {}
     )+};
 }
 

@@ -1,5 +1,6 @@
 //! Formats elements as texts of equal width.
 
+use crate::dtype::dtypes;
 use crate::scalar::{Element, PerElement, bf16, f16};
 use crate::text::float;
 
@@ -12,8 +13,48 @@ pub(super) trait Text: Copy {
     fn alone(self, precision: Option<usize>) -> String;
 }
 
-macro_rules! integers {
-    ($($ty:ident)+) => {$(
+macro_rules! formatted {
+    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+        $(text! { $kind $ty })+
+
+        impl PerElement for Texts {
+            type Of<T: Element> = Functions<T>;
+
+            $(fn $ty(self) -> Functions<$ty> {
+                (<$ty>::alone, <$ty>::column)
+            })+
+        }
+    };
+}
+
+/// Implements [`Text`] for a type.
+macro_rules! text {
+    (float $ty:ident) => {
+        impl Text for $ty {
+            fn column(elements: &[Self], precision: Option<usize>) -> Vec<String> {
+                float::column(elements, precision)
+            }
+
+            fn alone(self, precision: Option<usize>) -> String {
+                float::alone(self, precision)
+            }
+        }
+    };
+    (half $ty:ident) => {
+        text! { float $ty }
+    };
+    (bool $ty:ident) => {
+        impl Text for $ty {
+            fn column(elements: &[Self], _: Option<usize>) -> Vec<String> {
+                elements.iter().map(|element| format!("{element:>5}")).collect()
+            }
+
+            fn alone(self, _: Option<usize>) -> String {
+                self.to_string()
+            }
+        }
+    };
+    ($integer:ident $ty:ident) => {
         impl Text for $ty {
             fn column(elements: &[Self], _: Option<usize>) -> Vec<String> {
                 let width = elements.iter().map(|element| element.to_string().len()).max();
@@ -25,36 +66,8 @@ macro_rules! integers {
                 self.to_string()
             }
         }
-    )+};
+    };
 }
-
-integers! { i8 i16 i32 i64 u8 u16 u32 u64 }
-
-impl Text for bool {
-    fn column(elements: &[Self], _: Option<usize>) -> Vec<String> {
-        elements.iter().map(|element| format!("{element:>5}")).collect()
-    }
-
-    fn alone(self, _: Option<usize>) -> String {
-        self.to_string()
-    }
-}
-
-macro_rules! floats {
-    ($($ty:ident)+) => {$(
-        impl Text for $ty {
-            fn column(elements: &[Self], precision: Option<usize>) -> Vec<String> {
-                float::column(elements, precision)
-            }
-
-            fn alone(self, precision: Option<usize>) -> String {
-                float::alone(self, precision)
-            }
-        }
-    )+};
-}
-
-floats! { f32 f64 f16 bf16 }
 
 /// Selects the functions of [`Text`] for an element type.
 pub(super) struct Texts;
@@ -62,16 +75,4 @@ pub(super) struct Texts;
 /// [`Text::alone`] and [`Text::column`].
 type Functions<T> = (fn(T, Option<usize>) -> String, fn(&[T], Option<usize>) -> Vec<String>);
 
-macro_rules! texts {
-    ($($ty:ident)+) => {
-        impl PerElement for Texts {
-            type Of<T: Element> = Functions<T>;
-
-            $(fn $ty(self) -> Functions<$ty> {
-                (<$ty>::alone, <$ty>::column)
-            })+
-        }
-    };
-}
-
-texts! { f32 f64 f16 bf16 i8 i16 i32 i64 u8 u16 u32 u64 bool }
+dtypes! { formatted }

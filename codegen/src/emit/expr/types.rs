@@ -34,16 +34,8 @@ pub fn compute_type(elem: Elem) -> TokenStream {
 
 /// The Rust type of an element type.
 pub fn rust_type(dtype: DType) -> TokenStream {
-    match dtype.name() {
-        half @ ("f16" | "bf16") => {
-            let half = Ident::new(half, Span::call_site());
-            quote!(rt::#half)
-        }
-        name => {
-            let name = Ident::new(name, Span::call_site());
-            quote!(#name)
-        }
-    }
+    let name = Ident::new(dtype.name(), Span::call_site());
+    if dtype.is_half() { quote!(rt::#name) } else { quote!(#name) }
 }
 
 /// The path of a runtime function.

@@ -35,7 +35,7 @@ pub fn tensor(t: &Tensor) -> String {
         && t.data.iter().enumerate().all(|(i, v)| {
             v.same(if t.dtype.is_float() { Num::Float(i as f64) } else { Num::Int(i as i128) })
         });
-    let data = if iota && matches!(t.dtype, DType::F16 | DType::Bf16) {
+    let data = if iota && t.dtype.is_half() {
         format!("(0..{}u8).map({}::from).collect()", t.data.len(), t.dtype)
     } else if iota && t.dtype.is_float() {
         format!("(0..{}u16).map({}::from).collect()", t.data.len(), t.dtype)

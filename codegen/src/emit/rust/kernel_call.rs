@@ -16,7 +16,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use crate::emit::expr::{RustPrinter, choice_ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Attribute, AttributeType, DType, Elem, Op};
+use crate::model::{Attribute, AttributeType, Elem, Op};
 use crate::naming::ident;
 use crate::pretty::blank;
 
@@ -157,8 +157,7 @@ fn stands_alone(op: &Op, expr: &Expr) -> bool {
 fn compute_type(elem: Elem) -> TokenStream {
     match elem {
         Elem::Var => quote!(C),
-        Elem::Fixed(DType::F16 | DType::Bf16) => quote!(f32),
-        Elem::Fixed(dtype) => rust_type(dtype),
+        Elem::Fixed(dtype) => rust_type(dtype.compute()),
     }
 }
 

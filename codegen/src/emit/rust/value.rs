@@ -66,7 +66,7 @@ fn float(v: f64) -> String {
 /// An element. Its type follows from the context, or from the path of a constant.
 pub fn element(num: Num, dtype: DType) -> String {
     match (num, dtype) {
-        (Num::Float(v), DType::F16 | DType::Bf16) => {
+        (Num::Float(v), _) if dtype.is_half() => {
             format!("{}::from_bits(0x{:04x})", dtype.name(), Num::Float(v).bits(dtype))
         }
         (Num::Float(v), _) if v.is_nan() => format!("{}::NAN", dtype.name()),
