@@ -28,6 +28,7 @@ use context::Context;
 pub use emitters::{EMITTERS, Emit, Emitter, Group};
 use examples::Examples;
 pub use schema::schema;
+pub use vectors::ABOUT as VECTOR_FORMAT;
 
 /// The number of ops whose files are delivered together. Up to as many further ops may be in memory at the same time.
 const BATCH: usize = 64;

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
-use std::thread;
+use std::{fs, thread};
 
 use opwright::{
     AnyOp, AnyTensor, AnyView, AnyViewMut, DType, Element, OPS, Op, OpError, OpInfo, Shape,
@@ -227,6 +227,42 @@ fn most_ops_are_called_by_type() {
         typed::eval(&call.op, &views(&call.tensors().unwrap())).is_some()
     });
     assert!(tried.count() >= 37);
+}
+
+/// `vectors/README.md` describes every key of every file.
+#[test]
+fn every_key_of_the_vectors_is_described() {
+    fn keys(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| keys(item, found)),
+            Value::Object(map) => {
+                for (key, value) in map {
+                    found.insert(key.clone());
+                    // Keys in these are names of arguments and dtypes.
+                    match (key.as_str(), value) {
+                        ("args" | "returns" | "accuracy_ulp", Value::Object(named)) => {
+                            named.values().for_each(|value| keys(value, found));
+                        }
+                        _ => keys(value, found),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let folder = vectors::folder();
+    let text = fs::read_to_string(folder.join("README.md")).unwrap();
+    let mut found = BTreeSet::new();
+    for info in OPS {
+        let file = fs::read_to_string(folder.join(format!("{}.json", info.name))).unwrap();
+        keys(&serde_json::from_str(&file).unwrap(), &mut found);
+    }
+    assert!(found.len() >= 20, "{found:?}");
+    let missing: Vec<_> = found
+        .iter()
+        .filter(|key| !text.contains(&format!("`{key}`")) && !text.contains(&format!("\"{key}\"")))
+        .collect();
+    assert!(missing.is_empty(), "vectors/README.md does not describe {missing:?}");
 }
 
 /// One process answers all vectors, each by value and by type.

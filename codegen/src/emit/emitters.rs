@@ -48,6 +48,7 @@ pub static EMITTERS: &[Emitter] = &[
     emitter("tests", Group::Rust, Emit::AllOps(|context, _| test::index(context))),
     emitter("pages", Group::Docs, Emit::AllOps(|context, _| docs::index(context))),
     emitter("manifest", Group::Data, Emit::AllOps(vectors::index)),
+    emitter("format", Group::Data, Emit::AllOps(|_, _| vectors::about())),
     emitter("catalogue", Group::Data, Emit::AllOps(|context, _| schema::ops(context))),
     emitter("schema", Group::Data, Emit::AllOps(|_, _| schema::schema())),
 ];

@@ -34,6 +34,14 @@ pub fn file(examples: &Examples) -> OpFile {
 /// The version of the format, raised with every incompatible change.
 const FORMAT: u32 = 1;
 
+/// The description of the format, which the site also shows.
+pub const ABOUT: &str = include_str!("../../site/vectors.md");
+
+/// `vectors/README.md`, the description of the format.
+pub fn about() -> File {
+    (files::VECTOR_FORMAT.into(), format!("<!-- {} -->\n{ABOUT}", mark_all("vectors")))
+}
+
 /// `vectors/manifest.json`, with the number of cases of each op.
 pub fn index(context: &Context, counts: &[usize]) -> File {
     let names = context.ops.ops.iter().map(|op| op.name.clone());
@@ -345,6 +353,11 @@ fn number(v: Num, dtype: DType) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_current_format_is_described() {
+        assert!(ABOUT.contains(&format!("describes format {FORMAT}.")), "{ABOUT}");
+    }
 
     #[test]
     fn strings_are_escaped_as_by_serde_json() {

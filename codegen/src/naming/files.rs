@@ -6,6 +6,8 @@ use crate::naming::module_ident;
 pub const PAGES: &str = "docs/index.md";
 /// The manifest, which counts the vectors of every op.
 pub const MANIFEST: &str = "vectors/manifest.json";
+/// The description of the format of the vectors. It cannot clash with an op named `readme`, whose file is JSON.
+pub const VECTOR_FORMAT: &str = "vectors/README.md";
 
 /// Stems of other files in the folders of the ops' files.
 const TAKEN: [&str; 2] = ["index", "manifest"];

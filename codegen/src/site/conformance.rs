@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::article::{self, Article};
 use super::input::Input;
 use super::text;
+use crate::emit::VECTOR_FORMAT;
 use crate::naming::files;
 
 /// The data of the template.
@@ -33,8 +34,10 @@ pub fn conformance(input: &Input) -> Conformance {
     // The page has a heading for the title of the file.
     let corpora =
         input.measured.corpora.map(|text| text.split_once('\n').map_or("", |(_, rest)| rest));
+    // The title of the format becomes a section of the page.
+    let text = format!("{}\n#{}", include_str!("../../site/conformance.md"), VECTOR_FORMAT);
     Conformance {
-        article: article::article(include_str!("../../site/conformance.md"), input),
+        article: article::article(&text, input),
         total: ops.iter().map(|o| o.total).sum(),
         ops,
         corpora: corpora.map(text::html),

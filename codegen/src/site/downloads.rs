@@ -9,10 +9,8 @@ use super::input::{Input, Site};
 /// Adds the files.
 pub fn add(site: &mut Site, input: &Input) {
     for (path, text) in &input.artifacts.files {
-        if path.starts_with("vectors/")
-            || path.ends_with("ops.json")
-            || path.ends_with("schema.json")
-        {
+        // The Markdown among the artifacts has pages of its own.
+        if path.ends_with(".json") {
             site.text(path.as_str(), text.as_str());
         }
     }

@@ -38,7 +38,16 @@ fn data_files_are_emitted_alone() {
     let ops = check(&specs).unwrap();
     let (all, data) = (emit::emit(&ops), emit::data(&ops));
     let names: Vec<&str> = data.files.keys().map(String::as_str).collect();
-    assert_eq!(names, ["op.schema.json", "ops.json", "vectors/add.json", "vectors/manifest.json"]);
+    assert_eq!(
+        names,
+        [
+            "op.schema.json",
+            "ops.json",
+            "vectors/README.md",
+            "vectors/add.json",
+            "vectors/manifest.json"
+        ]
+    );
     assert!(names.iter().all(|name| data.files[*name] == all.files[*name]));
 }
 
