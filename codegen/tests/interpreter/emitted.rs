@@ -51,6 +51,43 @@ fn data_files_are_emitted_alone() {
     assert!(names.iter().all(|name| data.files[*name] == all.files[*name]));
 }
 
+/// `max(a, b)` returns a number if the other argument is NaN; a reduction does not, and its page says so.
+#[test]
+fn reductions_with_max_state_what_a_nan_does() {
+    let page = |op: &str, dtype: &str, element: &str| {
+        let spec = format!(
+            r#"
+add:
+  summary: Reduces.
+  category: reduction
+  since: "0.1"
+  description: Reduces along all axes.
+  types: {{T: [{dtype}]}}
+  args:
+    x: {{type: tensor<T>, description: The operand.}}
+  returns:
+    output: {{type: tensor<T>, shape: "fill(0, 0)", description: The result.}}
+  raises:
+    - {{id: C1, error: ValueError, unless: product(x.shape) > 0, message: no elements}}
+  reduce: {{op: {op}, over: axes(x), of: x}}
+  vjp: {{none: a test}}
+  platforms: [cpu]
+  examples:
+    - {{name: two, given: {{x: [1, {element}]}}, returns: {element}}}
+    - {{name: none, given: {{x: []}}, raises: C1}}
+"#
+        );
+        let specs = Specs::from_texts([("specs/add.yaml", spec.as_str())]).unwrap();
+        let ops = check(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
+        emit::emit(&ops).files["docs/add.md"].clone()
+    };
+    let sentence = "If any element is NaN, the result is NaN.";
+    assert!(page("max", "f32", ".nan").contains(sentence));
+    assert!(page("min", "f32", ".nan").contains(sentence));
+    assert!(!page("mul", "f32", ".nan").contains(sentence));
+    assert!(!page("max", "i32", "1").contains(sentence));
+}
+
 /// Kernels read operands by index, and gradients may refer to shapes.
 #[test]
 fn kernel_operands_are_read_by_index() {

@@ -120,8 +120,21 @@ fn by(faithful: &[&str]) -> String {
     )
 }
 
-/// The accuracy of results, in words.
+/// The accuracy of results, in words, and what a NaN does where an operation of this name could ignore it.
 pub fn accuracy(op: &Op) -> String {
+    let text = rounded(op);
+    let has_floats = op.var.iter().flat_map(|v| &v.dtypes).any(|dtype| dtype.is_float())
+        || matches!(op.result.elem, Elem::Fixed(dtype) if dtype.is_float());
+    match op.body {
+        Body::Reduce { op: Fold::Min | Fold::Max, .. } if has_floats => {
+            text + " If any element is NaN, the result is NaN."
+        }
+        _ => text,
+    }
+}
+
+/// The accuracy of results, in words.
+fn rounded(op: &Op) -> String {
     let faithful = faithful(op);
     if op.accuracy.is_empty() {
         return match op.body {
