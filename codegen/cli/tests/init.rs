@@ -127,8 +127,10 @@ fn has_everything(dir: &Path, init: &[&str], packages: &[Package]) {
     let manifest = fs::read_to_string(dir.join("Cargo.toml")).unwrap();
     fs::write(dir.join("Cargo.toml"), manifest + "\n[workspace]\n").unwrap();
 
+    add_kernel(&dir);
     let out = succeeds(cargo(&dir, packages, &["test"]));
     for test in [
+        "opwright_examples::rotate::two_of_three",
         "opwright_examples::square_diff::column_against_row",
         "opwright_examples::square_diff::pdpd_is_one_way",
         "column_and_row_broadcast",
@@ -149,6 +151,19 @@ fn has_everything(dir: &Path, init: &[&str], packages: &[Package]) {
     succeeds(opwright(&dir, &["generate", "--check"]));
     let code = succeeds(opwright(&dir, &["expand", "square_diff"]));
     assert!(code.contains("/// let output = my_ops::square_diff(&lhs, &rhs)?;"), "{code}");
+}
+
+/// Adds the op with a kernel of its own that the language page shows.
+fn add_kernel(dir: &Path) {
+    let page = include_str!("../../site/language.md");
+    let block = |language: &str| {
+        let (_, rest) = page.split_once(&format!("```{language}\n")).unwrap();
+        rest.split_once("```\n").unwrap().0
+    };
+    fs::write(dir.join("specs/rotate.yaml"), block("yaml")).unwrap();
+    fs::write(dir.join("src/kernels.rs"), block("rust")).unwrap();
+    let library = fs::read_to_string(dir.join("src/lib.rs")).unwrap();
+    fs::write(dir.join("src/lib.rs"), library + "\nmod kernels;\n").unwrap();
 }
 
 #[test]
