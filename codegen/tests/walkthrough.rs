@@ -20,5 +20,5 @@ fn the_pieces_form_a_spec_that_passes() {
     fs::write(folder.join(format!("{name}.yaml")), &spec).unwrap();
     let specs = Specs::read(&folder).unwrap();
     let answer = check(&specs).map_err(|faults| faults.with_sources(specs.sources.clone()));
-    assert_eq!(answer.unwrap().ops[0].name, "square_diff");
+    assert_eq!(answer.unwrap().ops[0].name, "square_sum");
 }

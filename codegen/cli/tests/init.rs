@@ -138,7 +138,12 @@ fn has_everything(dir: &Path, init: &[&str], packages: &[Package]) {
         assert!(out.contains(&format!("test {test} ... ok")), "{out}");
     }
 
-    // Adds a second op, and generates pages, vectors, tables, the schema and the site.
+    // The op of the page "Add an op" is not the one that is there.
+    let page = include_str!("../../site/add-an-op.md");
+    let (_, command) = page.split_once("```\nopwright new ").unwrap();
+    succeeds(opwright(&dir, &["new", command.split_once('\n').unwrap().0]));
+
+    // Adds another op, and generates pages, vectors, tables, the schema and the site.
     succeeds(opwright(&dir, &["new", "mean2"]));
     succeeds(opwright(&dir, &[]));
     let text = |path: &str| fs::read_to_string(dir.join(path)).unwrap();
