@@ -34,7 +34,8 @@ Commands:
 
 Options:
   --specs DIR      the folder of specs [default: specs]
-  --out DIR        the folder of generated files [default: generated]
+  --out DIR        the folder of generated files [default: generated, or `.` if the build script writes its
+                   files there]
   --families-of CRATE, --ops-of CRATE
                    also use the specs of another crate, as the build script does: the name of a crate that
                    this one depends on, or a folder
@@ -51,7 +52,8 @@ Exit code: 0 for success, 1 for an error in the specs or on the disk, 2 for an e
 pub struct Args {
     pub command: Command,
     pub specs: PathBuf,
-    pub out: PathBuf,
+    /// The folder of generated files, if it is given.
+    pub out: Option<PathBuf>,
     pub site: PathBuf,
     /// The base URL of the published site, with a trailing `/`.
     pub base: Option<String>,
@@ -85,7 +87,7 @@ impl Args {
         let mut words: Vec<String> = Vec::new();
         let (mut only_compare, mut serve, mut port) = (false, false, None);
         let mut standing = None;
-        let (mut specs, mut out) = (PathBuf::from("specs"), PathBuf::from("generated"));
+        let (mut specs, mut out) = (PathBuf::from("specs"), None);
         let (mut site, mut base) = (PathBuf::from("target/site"), None);
         let (mut color, mut shared, mut checkout) = (None, vec![], None);
         while let Some(arg) = parser.next()? {
@@ -99,7 +101,7 @@ impl Args {
                 Arg::Long("path") => checkout = Some(parser.value()?.into()),
                 Arg::Long("base") => base = Some(place(&parser.value()?.string()?)?),
                 Arg::Long("specs") => specs = parser.value()?.into(),
-                Arg::Long("out") => out = parser.value()?.into(),
+                Arg::Long("out") => out = Some(parser.value()?.into()),
                 Arg::Long("families-of") => {
                     shared.push((parser.value()?.string()?, Share::Families));
                 }

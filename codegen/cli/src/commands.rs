@@ -35,7 +35,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             let want = site::Want::All(wanted(args));
             let made = site::make(specs, args.base.as_deref(), want)?;
             warn(args, &made.warnings);
-            let report = write_tree(&args.out, &made.artifacts, Mode::Bless)?;
+            let report = write_tree(&package::out(args), &made.artifacts, Mode::Bless)?;
             let mut answer = written(args, &report, count(&made.names));
             answer += &site::write(args, &made.site)?;
             Ok(answer)
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             let specs = specs::read(args)?;
             let count = count(&specs::names(&specs));
             let mode = if *check { Mode::Check } else { Mode::Bless };
-            let work = || generate(specs, &args.out, mode, wanted(args));
+            let work = || generate(specs, &package::out(args), mode, wanted(args));
             let report = progress::during("proving and generating", work)?;
             warn(args, &report.warnings);
             Ok(written(args, &report, count))
@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
 
 /// The artifacts to write. A crate that includes its ops from `OUT_DIR` needs no code here.
 fn wanted(args: &Args) -> Want {
-    if package::includes_ops(&args.out) { Want::Documents } else { Want::Everything }
+    if package::includes_ops(&package::out(args)) { Want::Documents } else { Want::Everything }
 }
 
 /// The JSON Schema of a spec.
@@ -86,7 +86,8 @@ fn schema() -> String {
 
 /// A report of what was written.
 fn written(args: &Args, report: &Report, count: String) -> String {
-    let (from, out) = (args.specs.display(), args.out.display());
+    let (from, out) = (args.specs.display(), package::out(args));
+    let out = out.display();
     format!("{count} from {from} proved; in {out}:\n{}", table(report))
 }
 

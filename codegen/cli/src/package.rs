@@ -6,6 +6,7 @@ use std::process::Command;
 
 use opwright_codegen::model::{Home, Paths};
 
+use super::args::Args;
 use super::failure::Failure;
 
 /// A `Cargo.toml`, of which only lines `key = "text"` are read.
@@ -48,6 +49,16 @@ pub fn home(out: &Path) -> Home {
     let runtime = set("runtime-path").unwrap_or_else(|| "opwright_runtime".to_owned());
     let users = Paths { ops, runtime };
     Home { tests: users.clone(), users }
+}
+
+/// The folder of generated files: by default `generated`, or the current package if its build script writes a tree
+/// there, as `src/ops.rs` shows.
+pub fn out(args: &Args) -> PathBuf {
+    let default = || {
+        let ops = fs::read_to_string("src/ops.rs").unwrap_or_default();
+        if ops.starts_with("// @generated from ") { ".".into() } else { "generated".into() }
+    };
+    args.out.clone().unwrap_or_else(default)
 }
 
 /// Whether the current package includes its ops from `OUT_DIR`, so that this folder needs no code.

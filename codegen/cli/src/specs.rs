@@ -16,7 +16,7 @@ pub fn read(args: &Args) -> Result<Specs, Failure> {
 
 /// The specs in a folder, including those shared by other crates.
 pub fn read_in(dir: &Path, args: &Args) -> Result<Specs, Failure> {
-    Ok(Specs { home: package::home(&args.out), ..Specs::of(folder(dir, args)?)? })
+    Ok(Specs { home: package::home(&package::out(args)), ..Specs::of(folder(dir, args)?)? })
 }
 
 /// All spec files, and the faults of those that cannot be read.

@@ -73,6 +73,23 @@ fn new_generate_and_check_work_together() {
     );
 }
 
+/// Where a build script writes a tree, the command writes there too, and no second one.
+#[test]
+fn files_are_generated_where_the_build_script_writes_them() {
+    let dir = folder("tree");
+    fs::write(dir.join("Cargo.toml"), "[package]\nname = \"tree\"\n").unwrap();
+    assert_eq!(run(&dir, &["new", "mean2"]).0, 0);
+    assert_eq!(run(&dir, &["generate", "--out", "."]).0, 0);
+    fs::write(dir.join("src/ops/mean2.rs"), "edited").unwrap();
+    assert_eq!(run(&dir, &["generate", "--check"]).0, 1);
+    let (code, out, err) = run(&dir, &["generate"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.starts_with("1 op from specs proved; in .:\n"), "{out}");
+    assert!(!dir.join("generated").exists());
+    let code = fs::read_to_string(dir.join("src/ops/mean2.rs")).unwrap();
+    assert!(code.contains("tree::ops::mean2(&lhs, &rhs)?"), "{code}");
+}
+
 #[test]
 fn warnings_are_printed_and_do_not_fail() {
     let dir = folder("warnings");

@@ -107,6 +107,28 @@ fn a_new_crate_of_a_checkout_has_everything() {
     has_everything(&dir, &["init", "my-ops", "--path", root.to_str().unwrap()], &[]);
     let readme = fs::read_to_string(root.join("README.md")).unwrap();
     assert!(readme.contains("opwright init ../my-ops --path . && cd ../my-ops && cargo test"));
+
+    // With the generated files in the crate, as README describes it, everything is where it was.
+    assert!(
+        readme.contains("`Build::new(\"specs\").tree(\".\")`, and `pub mod ops; pub use ops::*;`")
+    );
+    let dir = dir.join("my-ops");
+    let replace = |path: &str, from: &str, to: &str| {
+        let text = fs::read_to_string(dir.join(path)).unwrap();
+        assert!(text.contains(from), "{text}");
+        fs::write(dir.join(path), text.replace(from, to)).unwrap();
+    };
+    replace("build.rs", "new(\"specs\")", "new(\"specs\").tree(\".\")");
+    replace("src/lib.rs", "opwright_runtime::include_ops!();", "pub mod ops;\npub use ops::*;");
+    succeeds(cargo(&dir, &[], &["build"]));
+    let out = succeeds(cargo(&dir, &[], &["test"]));
+    for test in ["square_diff::column_against_row", "column_and_row_broadcast"] {
+        assert!(out.contains(&format!("test {test} ... ok")), "{out}");
+    }
+    fs::remove_dir_all(dir.join("generated")).unwrap();
+    succeeds(opwright(&dir, &["generate"]));
+    succeeds(opwright(&dir, &["generate", "--check"]));
+    assert!(!dir.join("generated").exists());
 }
 
 /// Published packages have no workspace around them and lack the excluded files.

@@ -44,7 +44,8 @@ impl Build {
     /// only the code into `OUT_DIR`. If the specs are missing, as in a published package, the build uses the files as
     /// they are.
     ///
-    /// The `src/lib.rs` in that folder must contain `pub mod ops;`.
+    /// The `src/lib.rs` in that folder must contain `pub mod ops;`, and `pub use ops::*;` to have the ops at the root of the
+    /// crate, as with `include_ops!`.
     pub fn tree(mut self, dir: impl Into<PathBuf>) -> Self {
         self.tree = Some(dir.into());
         self
