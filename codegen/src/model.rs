@@ -249,6 +249,35 @@ impl Body {
             Body::Kernel { .. } => "kernel",
         }
     }
+
+    /// The expression of an element, of a term of a reduction, or of the coordinate that a view reads.
+    pub fn element(&self) -> &Expr {
+        match self {
+            Body::Elementwise { value, .. } => value,
+            Body::View { index, .. } => index,
+            Body::Reduce { of, .. } => of,
+            Body::Kernel { definition, .. } => definition,
+        }
+    }
+
+    /// The scalar that Rust computes for an element or a term; `None` for views and kernels.
+    pub fn scalar(&self) -> Option<&Expr> {
+        match self {
+            Body::Elementwise { value: scalar, .. } | Body::Reduce { of: scalar, .. } => {
+                Some(scalar)
+            }
+            Body::View { .. } | Body::Kernel { .. } => None,
+        }
+    }
+
+    /// All of its expressions.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        let over = match self {
+            Body::Reduce { over, .. } => Some(over),
+            _ => None,
+        };
+        over.into_iter().chain([self.element()])
+    }
 }
 
 /// The gradient of one operand.

@@ -47,7 +47,7 @@ pub fn prove(ops: &OpSet) -> Result<(), Diagnostics> {
 /// Checks gradients and error bounds, element by element.
 fn elements(op: &Op, trials: &[sweep::Trial], faults: &mut Diagnostics) {
     let has_gradient = op.gradients.iter().any(|g| matches!(g, Gradient::Scalar(..)));
-    if numbers::formula(op).is_none() || !has_gradient && op.accuracy.is_empty() {
+    if op.body.scalar().is_none() || !has_gradient && op.accuracy.is_empty() {
         return;
     }
     let numbers = numbers::Numbers::choose(op, trials);

@@ -17,12 +17,7 @@ pub fn narrowed(
     lets: &[Let],
     var: Option<&TypeVar>,
 ) -> Vec<Narrowed> {
-    let value = match body {
-        Body::Elementwise { value, .. } => Some(value),
-        Body::Reduce { of, .. } => Some(of),
-        Body::Kernel { definition, .. } => Some(definition),
-        Body::View { .. } => None,
-    };
+    let value = Some(body.element()).filter(|_| !matches!(body, Body::View { .. }));
     let each = constraints.iter().filter_map(|constraint| match &constraint.test {
         Test::Each(condition, class) => Some((condition, *class)),
         Test::Call(_) => None,

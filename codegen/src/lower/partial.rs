@@ -14,7 +14,7 @@ use signs::Signs;
 
 use crate::diagnostic::Diagnostics;
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Class, DType, Elem, Op, Test};
+use crate::model::{Class, DType, Elem, Op, Test};
 
 /// The negation of a comparison, and the comparison with its operands swapped.
 fn turned(sign: &str) -> (&'static str, &'static str) {
@@ -59,10 +59,8 @@ pub fn check(op: &Op, faults: &mut Diagnostics) {
         }
         search.facts.push(Fact { condition, holds: true, class });
     }
-    match &op.body {
-        Body::Elementwise { value, .. } => search.walk(value),
-        Body::Reduce { of, .. } => search.walk(of),
-        Body::View { .. } | Body::Kernel { .. } => {}
+    if let Some(scalar) = op.body.scalar() {
+        search.walk(scalar);
     }
     if let Some(found) = search.found {
         faults.push(fault(op, found, false));

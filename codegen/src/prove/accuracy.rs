@@ -5,7 +5,7 @@
 //! interpreter rounds correctly; and, in f64, that of intermediate results that overflow, underflow or have more digits
 //! than a double-word number.
 
-use super::numbers::{self, Numbers, formula};
+use super::numbers::{self, Numbers};
 use crate::diagnostic::Diagnostic;
 use crate::expr::Expr;
 use crate::expr::functions::tensor::fold;
@@ -31,7 +31,7 @@ struct Worst {
 
 /// Measures the error in every dtype that has a bound.
 pub fn prove(numbers: &Numbers, op: &Op) -> Vec<Diagnostic> {
-    let Some(value) = formula(op) else { return vec![] };
+    let Some(value) = op.body.scalar() else { return vec![] };
     let one = |bound: &Bound| {
         let worst = worst(numbers, op, value, bound.dtype)?;
         (worst.ulps > bound.ulps).then(|| worst.fault(op, bound))

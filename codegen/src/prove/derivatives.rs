@@ -8,7 +8,7 @@
 //!
 //! Where the one-sided slopes differ, the function has a kink. A gradient there must lie between the two, or be NaN.
 
-use super::numbers::{Numbers, formula, gather};
+use super::numbers::{Numbers, gather};
 use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind};
 use crate::interp::Frame;
@@ -70,7 +70,7 @@ impl Wrong {
 
 /// Compares every scalar gradient with differences, at every point.
 pub fn prove(numbers: &Numbers, op: &Op) -> Option<Wrong> {
-    let value = formula(op)?;
+    let value = op.body.scalar()?;
     op.gradients.iter().enumerate().find_map(|(operand, gradient)| {
         let Gradient::Scalar(gradient, _) = gradient else { return None };
         let [of, by] =

@@ -16,7 +16,7 @@ use crate::interp::exact::Exact;
 use crate::interp::wide::Wide;
 use crate::interp::{Call, Frame};
 use crate::model::{
-    AttributeValue, Body, DType, Gradient, Literal, Num, Op, Operand, Origin, Outcome, Test,
+    AttributeValue, DType, Gradient, Literal, Num, Op, Operand, Origin, Outcome, Test,
 };
 use comparison::{Comparison, bisect, grid};
 
@@ -56,22 +56,13 @@ pub struct Numbers<'a> {
     pub points: Vec<Point>,
 }
 
-/// The scalar formula of the op's values, if it has one.
-pub fn formula(op: &Op) -> Option<&Expr> {
-    match &op.body {
-        Body::Elementwise { value, .. } => Some(value),
-        Body::Reduce { of, .. } => Some(of),
-        Body::View { .. } | Body::Kernel { .. } => None,
-    }
-}
-
 /// The formula and the scalar gradients, and whether each is written rather than derived.
 fn formulas(op: &Op) -> Vec<(&Expr, bool)> {
     let gradients = op.gradients.iter().filter_map(|gradient| match gradient {
         Gradient::Scalar(expr, origin) => Some((expr, *origin != Origin::Derived)),
         _ => None,
     });
-    formula(op).map(|value| (value, true)).into_iter().chain(gradients).collect()
+    op.body.scalar().map(|value| (value, true)).into_iter().chain(gradients).collect()
 }
 
 /// A call on single elements in a dtype.

@@ -4,6 +4,8 @@
 //! interpreter returns the nearer one. The bound perturbs each call by one float in both directions and adds up the
 //! effects on the result.
 
+use std::iter::once;
+
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::{Call, CallCache, Frame, Fuel, Perturbed};
@@ -100,18 +102,12 @@ fn orders(op: &Op, call: &Call, answer: &Tensor) -> Vec<f64> {
 
 /// The calls of faithfully rounded functions.
 fn sites(op: &Op) -> Vec<&Expr> {
-    let body = match &op.body {
-        Body::Elementwise { value, .. } => value,
-        Body::Reduce { of, .. } => of,
-        Body::View { index, .. } => index,
-        Body::Kernel { definition, .. } => definition,
-    };
     let conditions = op.constraints.iter().filter_map(|constraint| match &constraint.test {
         Test::Each(condition, _) => Some(condition),
         Test::Call(_) => None,
     });
     let (mut found, mut seen) = (vec![], vec![false; op.lets.len()]);
-    for expr in [body].into_iter().chain(conditions) {
+    for expr in once(op.body.element()).chain(conditions) {
         gather(expr, &op.lets, &mut seen, &mut found);
     }
     found

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
-use crate::model::{Body, Gradient, Op, Part, Test};
+use crate::model::{Gradient, Op, Part, Test};
 
 /// A warning for each unused `let` of the op's own file. `let`s of a family may be meant for other ops.
 pub fn lets(op: &Op) -> Vec<Diagnostic> {
@@ -34,12 +34,7 @@ fn roots(op: &Op) -> Vec<&Expr> {
             _ => None,
         }));
     }
-    match &op.body {
-        Body::Elementwise { value, .. } => roots.push(value),
-        Body::View { index, .. } => roots.push(index),
-        Body::Reduce { over, of, .. } => roots.extend([over, of]),
-        Body::Kernel { definition, .. } => roots.push(definition),
-    }
+    roots.extend(op.body.exprs());
     roots.extend(op.gradients.iter().filter_map(|gradient| match gradient {
         Gradient::Scalar(expr, _) | Gradient::Tensor(expr) => Some(expr),
         Gradient::None(_) => None,

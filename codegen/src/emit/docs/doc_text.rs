@@ -27,14 +27,7 @@ pub fn signature(op: &Op) -> String {
 pub fn in_formula(op: &Op) -> Vec<&Let> {
     let names = RustPrinter::new(op);
     let mut needed = vec![false; op.lets.len()];
-    match &op.body {
-        Body::Elementwise { value, .. } => names.need(value, &mut needed),
-        Body::View { index, .. } => names.need(index, &mut needed),
-        Body::Reduce { over, of, .. } => {
-            [over, of].into_iter().for_each(|e| names.need(e, &mut needed))
-        }
-        Body::Kernel { definition, .. } => names.need(definition, &mut needed),
-    }
+    op.body.exprs().for_each(|e| names.need(e, &mut needed));
     op.gradients.iter().for_each(|g| {
         if let Gradient::Scalar(e, _) | Gradient::Tensor(e) = g {
             names.need(e, &mut needed);
