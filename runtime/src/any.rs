@@ -13,7 +13,7 @@ use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::{View, ViewMut};
 
-macro_rules! any {
+macro_rules! enums {
     ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
         /// A [`Tensor`] of any dtype.
         #[derive(Clone, PartialEq)]
@@ -34,85 +34,96 @@ macro_rules! any {
         pub enum AnyViewMut<'a> {
             $($variant(ViewMut<'a, $ty>),)+
         }
+    };
+}
 
-        impl AnyTensor {
-            /// Creates a tensor of zeros. E1005 if memory runs out, E1004 if the shape exceeds the
-            /// address space.
-            pub fn zeros(ty: &TensorType) -> Result<Self> {
-                match ty.dtype {
-                    $(DType::$variant => Tensor::alloc(ty).map(AnyTensor::$variant),)+
-                }
-            }
+dtypes! { enums }
 
-            /// Returns the size of each axis.
-            pub fn shape(&self) -> &Shape {
-                match self {
-                    $(AnyTensor::$variant(tensor) => tensor.shape(),)+
-                }
-            }
-
-            /// Borrows the tensor for reading.
-            pub fn view(&self) -> AnyView<'_> {
-                match self {
-                    $(AnyTensor::$variant(tensor) => AnyView::$variant(tensor.view()),)+
-                }
-            }
-
-            /// Borrows the tensor for writing.
-            pub fn view_mut(&mut self) -> AnyViewMut<'_> {
-                match self {
-                    $(AnyTensor::$variant(tensor) => AnyViewMut::$variant(tensor.view_mut()),)+
-                }
-            }
+/// Evaluates an expression with the typed value that an enum holds: `typed!(AnyTensor, self, tensor => tensor.shape())`.
+macro_rules! typed {
+    ($any:ident, $value:expr, $typed:ident => $then:expr) => {
+        dtypes! { typed @ $any, $value, $typed => $then; }
+    };
+    (
+        @ $any:ident, $value:expr, $typed:ident => $then:expr;
+        $($variant:ident $ty:ident $size:literal $kind:ident;)+
+    ) => {
+        match $value {
+            $($any::$variant($typed) => $then,)+
         }
+    };
+}
 
-        impl AnyView<'_> {
-            /// Returns the size of each axis.
-            pub fn shape(&self) -> &Shape {
-                match self {
-                    $(AnyView::$variant(view) => view.shape(),)+
-                }
-            }
-
-            /// Returns the dtype.
-            pub fn dtype(&self) -> DType {
-                match self {
-                    $(AnyView::$variant(_) => DType::$variant,)+
-                }
-            }
-
-            /// Copies the view into a tensor. E1005 if memory runs out, E1004 if the shape exceeds
-            /// the address space.
-            pub fn to_tensor(&self) -> Result<AnyTensor> {
-                match self {
-                    $(AnyView::$variant(view) => view.to_tensor().map(AnyTensor::$variant),)+
-                }
-            }
+/// Creates a tensor of zeros of this type.
+macro_rules! zeros {
+    ($ty:ident; $($variant:ident $element:ident $size:literal $kind:ident;)+) => {
+        match $ty.dtype {
+            $(DType::$variant => Tensor::alloc($ty).map(AnyTensor::$variant),)+
         }
+    };
+}
 
-        impl AnyViewMut<'_> {
-            /// Returns the size of each axis.
-            pub fn shape(&self) -> &Shape {
-                match self {
-                    $(AnyViewMut::$variant(view) => view.shape(),)+
-                }
-            }
+impl AnyTensor {
+    /// Creates a tensor of zeros. E1005 if memory runs out, E1004 if the shape exceeds the
+    /// address space.
+    pub fn zeros(ty: &TensorType) -> Result<Self> {
+        dtypes! { zeros ty; }
+    }
 
-            /// Returns the dtype.
-            pub fn dtype(&self) -> DType {
-                match self {
-                    $(AnyViewMut::$variant(_) => DType::$variant,)+
-                }
-            }
+    /// Returns the size of each axis.
+    pub fn shape(&self) -> &Shape {
+        typed!(AnyTensor, self, tensor => tensor.shape())
+    }
 
-            /// Reborrows the view.
-            pub fn reborrow(&mut self) -> AnyViewMut<'_> {
-                match self {
-                    $(AnyViewMut::$variant(view) => AnyViewMut::$variant(view.reborrow()),)+
-                }
-            }
-        }
+    /// Borrows the tensor for reading.
+    pub fn view(&self) -> AnyView<'_> {
+        typed!(AnyTensor, self, tensor => tensor.view().into())
+    }
 
+    /// Borrows the tensor for writing.
+    pub fn view_mut(&mut self) -> AnyViewMut<'_> {
+        typed!(AnyTensor, self, tensor => tensor.view_mut().into())
+    }
+}
+
+impl AnyView<'_> {
+    /// Returns the size of each axis.
+    pub fn shape(&self) -> &Shape {
+        typed!(AnyView, self, view => view.shape())
+    }
+
+    /// Returns the dtype.
+    pub fn dtype(&self) -> DType {
+        typed!(AnyView, self, view => Operand::dtype(view))
+    }
+
+    /// Copies the view into a tensor. E1005 if memory runs out, E1004 if the shape exceeds
+    /// the address space.
+    pub fn to_tensor(&self) -> Result<AnyTensor> {
+        typed!(AnyView, self, view => view.to_tensor().map(AnyTensor::from))
+    }
+}
+
+impl AnyViewMut<'_> {
+    /// Returns the size of each axis.
+    pub fn shape(&self) -> &Shape {
+        typed!(AnyViewMut, self, view => view.shape())
+    }
+
+    /// Returns the dtype.
+    pub fn dtype(&self) -> DType {
+        typed!(AnyViewMut, self, view => Operand::dtype(view))
+    }
+
+    /// Reborrows the view.
+    pub fn reborrow(&mut self) -> AnyViewMut<'_> {
+        typed!(AnyViewMut, self, view => view.reborrow().into())
+    }
+}
+
+/// Selects the typed value of each variant, if the enum holds it.
+macro_rules! held {
+    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
         impl PerElement for AnyTensor {
             type Of<T: Element> = Option<Tensor<T>>;
 
@@ -148,7 +159,14 @@ macro_rules! any {
                 if let AnyViewMut::$variant(view) = self { Some(view) } else { None }
             })+
         }
+    };
+}
 
+dtypes! { held }
+
+/// Selects the constructor of each variant.
+macro_rules! constructors {
+    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
         impl PerElement for OfTensor {
             type Of<T: Element> = fn(Tensor<T>) -> AnyTensor;
 
@@ -178,6 +196,8 @@ macro_rules! any {
     };
 }
 
+dtypes! { constructors }
+
 /// The constructors of the variants of [`AnyTensor`].
 struct OfTensor;
 
@@ -186,8 +206,6 @@ struct OfView<'a>(PhantomData<&'a ()>);
 
 /// The constructors of the variants of [`AnyViewMut`].
 struct OfViewMut<'a>(PhantomData<&'a mut ()>);
-
-dtypes! { any }
 
 impl AnyTensor {
     /// Returns the dtype.
