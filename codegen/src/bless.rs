@@ -1,20 +1,22 @@
-//! Completes the examples of a spec with the outcomes of its op.
+//! Completes a spec: the examples with the outcomes of the op, and the accuracy of an op that calls transcendental
+//! functions with error bounds.
 //!
 //! An example that neither returns nor raises is run in the interpreter, and its outcome is inserted after its `given`.
-//! The rest of the text is preserved byte for byte. The completed spec is then proved, so either everything inserted is
-//! right or nothing is inserted.
+//! `accuracy` is inserted where the language's order of keys has it. The rest of the text is preserved byte for byte. The
+//! completed spec is then proved, so either everything inserted is right or nothing is inserted.
 
 use std::fmt;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::flatten::ORDER;
 use crate::interp::{CallCache, Frame, Fuel, Stop};
 use crate::model::{Op, Outcome};
 use crate::prove::case;
 use crate::prove::stated::Stated;
-use crate::prove::{answers, prove_op};
+use crate::prove::{answers, prove_op, suggest};
 use crate::source::{Source, Span, Specs};
 
-/// A spec with completed examples.
+/// A completed spec.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blessed {
     /// The path of its file, as shown to users.
@@ -40,7 +42,7 @@ impl Blessed {
     }
 }
 
-/// An addition to one example.
+/// An addition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Added {
     /// The line of the new text at which it starts, counted from 1.
@@ -67,17 +69,24 @@ impl fmt::Display for Blessed {
     }
 }
 
-/// An example without an outcome, and where to insert it.
+/// What a spec may leave out.
+enum What {
+    /// The outcome of the example at this position in the file.
+    Example(usize),
+    /// The error bounds of the op.
+    Accuracy,
+}
+
+/// Something left out, and where to insert it.
 struct Open {
-    /// Its position in the file.
-    number: usize,
+    what: What,
     /// The byte offset at which text is inserted.
     at: usize,
     /// The text before and after each inserted piece.
     around: (String, &'static str),
 }
 
-/// Completes the examples of one op.
+/// Completes the spec of one op.
 ///
 /// # Errors
 /// All other faults of the op, with spans in the original text, or E0430 if an example cannot be completed.
@@ -89,22 +98,35 @@ pub fn bless(specs: &Specs, op: &str) -> Result<Blessed, Diagnostics> {
             .help("give the file of an op, like specs/add.yaml")
             .into());
     };
-    let open = opened(own);
+    let mut open = opened(own);
     // With provisional outcomes the spec can be lowered. The outcomes themselves are not used.
-    let guesses: Vec<Vec<String>> =
-        open.iter().map(|_| vec!["returns: {shape: []}".into()]).collect();
+    let guess = |one: &Open| match one.what {
+        What::Example(_) => vec!["returns: {shape: []}".into()],
+        What::Accuracy => vec![],
+    };
+    let guesses: Vec<Vec<String>> = open.iter().map(guess).collect();
     let (text, shifts) = filled(&own.text, &open, &guesses);
-    let guessed = read(specs, own, &text, &shifts)?;
-    let pieces: Result<Vec<Vec<String>>, Diagnostics> =
-        open.iter().map(|one| outcome(&guessed, own, one).map_err(Diagnostics::from)).collect();
-    let pieces = pieces?;
+    let mut guessed = read(specs, own, &text, &shifts)?;
+    if open.iter().any(|one| matches!(one.what, What::Accuracy)) && guessed.accuracy.is_empty() {
+        guessed.accuracy = suggest(&guessed);
+    } else {
+        open.retain(|one| matches!(one.what, What::Example(_)));
+    }
+    let piece = |one: &Open| match one.what {
+        What::Example(number) => outcome(&guessed, own, number),
+        What::Accuracy => Ok(accuracy(&guessed)),
+    };
+    let pieces: Result<Vec<Vec<String>>, Diagnostic> = open.iter().map(piece).collect();
+    let answered = open.into_iter().zip(pieces?).filter(|(_, pieces)| !pieces.is_empty());
+    let (open, pieces): (Vec<Open>, Vec<Vec<String>>) = answered.unzip();
     let (text, shifts) = filled(&own.text, &open, &pieces);
     let op = read(specs, own, &text, &shifts)?;
     prove_op(&op).map_err(|faults| placed(faults, &shifts))?;
     Ok(Blessed { path: own.path.clone(), added: added(&own.text, &text, &open, &shifts), text })
 }
 
-/// The examples of a file that neither return nor raise.
+/// The examples of a file that neither return nor raise, and the accuracy if it says nothing of it; in the order of the
+/// text.
 fn opened(own: &Source) -> Vec<Open> {
     let list = format!("{}.examples", own.stem);
     let examples = (0..).map(|number| (number, format!("{list}[{number}]")));
@@ -113,20 +135,41 @@ fn opened(own: &Source) -> Vec<Open> {
         let keys = own.keys(path);
         !keys.is_empty() && !keys.contains(&"returns") && !keys.contains(&"raises")
     });
-    open.filter_map(|(number, path)| {
-        let last = own.keys(&path).last().map(|key| own.value(&format!("{path}.{key}")))?;
-        let (example, end) = (own.value(&path), last.end as usize);
-        let text = own.text.as_str();
-        if text[example.start as usize..].starts_with('{') {
-            return Some(Open { number, at: end, around: (", ".into(), "") });
-        }
-        // A new line after the last entry, with the indentation of the entry.
-        let line = text[end..].find('\n').map_or(text.len(), |len| end + len + 1);
-        let start = text[..example.start as usize].rfind('\n').map_or(0, |at| at + 1);
-        let indent = text[start..example.start as usize].chars().count();
-        Some(Open { number, at: line, around: (" ".repeat(indent), "\n") })
-    })
-    .collect()
+    let open = open.filter_map(|(number, path)| {
+        let last = own.keys(&path).last().copied()?;
+        Some(below(own, &path, last, What::Example(number)))
+    });
+    let mut open: Vec<Open> = open.collect();
+    let keys = own.keys(&own.stem);
+    let before =
+        |key: &&str| ORDER.iter().take_while(|other| **other != "accuracy").any(|o| o == key);
+    let last = keys.iter().rfind(|key| before(key)).filter(|_| !keys.contains(&"accuracy"));
+    open.extend(last.map(|last| below(own, &own.stem, last, What::Accuracy)));
+    open.sort_by_key(|one| one.at);
+    open
+}
+
+/// The place after an entry of a mapping.
+fn below(own: &Source, path: &str, key: &str, what: What) -> Open {
+    let (mapping, entry) = (own.value(path), own.value(&format!("{path}.{key}")));
+    let (text, start) = (own.text.as_str(), mapping.start as usize);
+    // The span of a block scalar ends at the start of the line after it.
+    let end = text[..entry.end as usize].trim_end().len();
+    if text[start..].starts_with('{') {
+        return Open { what, at: entry.end as usize, around: (", ".into(), "") };
+    }
+    // A new line after the entry, with the indentation of the entry.
+    let line = text[end..].find('\n').map_or(text.len(), |len| end + len + 1);
+    let first = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let indent = text[first..start].chars().count();
+    Open { what, at: line, around: (" ".repeat(indent), "\n") }
+}
+
+/// The line with the error bounds, if there are any.
+fn accuracy(op: &Op) -> Vec<String> {
+    let bounds = op.accuracy.iter().map(|bound| format!("{}: {} ulp", bound.dtype, bound.ulps));
+    let bounds = bounds.collect::<Vec<_>>().join(", ");
+    if bounds.is_empty() { vec![] } else { vec![format!("accuracy: {{{bounds}}}")] }
 }
 
 /// The text with these pieces inserted, and the offset and length of each insertion.
@@ -159,8 +202,8 @@ fn read(
 }
 
 /// What to add to an example: its outcome, preceded by `dtypes` if the outcome is right for some of them only.
-fn outcome(op: &Op, own: &Source, open: &Open) -> Result<Vec<String>, Diagnostic> {
-    let path = format!("{}.examples[{}]", own.stem, open.number);
+fn outcome(op: &Op, own: &Source, number: usize) -> Result<Vec<String>, Diagnostic> {
+    let path = format!("{}.examples[{number}]", own.stem);
     let place = own.value(&format!("{path}.name"));
     let named = own.written(&format!("{path}.name"));
     let none = |why: String| {
@@ -219,7 +262,10 @@ fn added(old: &str, new: &str, open: &[Open], shifts: &[(usize, usize)]) -> Vec<
             after: new.lines().skip(line).take(lines).map(str::to_owned).collect(),
         }
     };
-    open.iter().zip(shifts).map(one).collect()
+    let mut all: Vec<Added> = open.iter().zip(shifts).map(one).collect();
+    // A line that was changed in several places is shown once.
+    all.dedup();
+    all
 }
 
 /// Maps the spans of faults in a text with insertions to the original text.

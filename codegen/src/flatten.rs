@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::source::{Source, Specs};
 
 /// The keys of a spec in the order of the output.
-const ORDER: &[&str] = &[
+pub(crate) const ORDER: &[&str] = &[
     "language",
     "family",
     "summary",

@@ -24,6 +24,7 @@ pub mod sweep;
 mod undefined;
 pub mod unused;
 
+pub use accuracy::bound::suggest;
 pub use examples::answers;
 pub use slack::{Slack, faithful};
 

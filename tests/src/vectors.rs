@@ -70,13 +70,15 @@ pub fn of_op(op: &str) -> Result<Vec<Case>> {
             _ => Err("neither returns nor raises".to_owned()),
         };
         let outcome = outcome.map_err(|error| format!("{place}: {error}"))?;
-        let ulp = match &outcome {
-            Outcome::Returns(output) => {
-                accuracy.get(output.dtype().name()).unwrap_or(&case["ulp"]).as_f64()
-            }
+        let units = match &outcome {
+            Outcome::Returns(output) => match accuracy.get(output.dtype().name()) {
+                // The expectation is within the bound too, perhaps on the other side of the exact value.
+                Some(bound) => bound.as_f64().map(|bound| 2.0 * bound),
+                None => case["ulp"].as_f64(),
+            },
             Outcome::Raises(_) => None,
         };
-        let rule = Rule { any_nan, ulp: ulp.unwrap_or(0.0) };
+        let rule = Rule { any_nan, units: units.unwrap_or(0.0) as u64 };
         Ok(Case { place, info, args: args.clone(), outcome, rule })
     };
     cases.iter().map(case).collect()

@@ -81,8 +81,10 @@ fn a_crate_with_its_own_ops_builds_and_tests_them() {
     let dir = copy("own_ops");
     let (out, _) = succeeds(&dir, &["test"]);
     // The crate's own tests run, and the examples of its specs.
-    assert!(out.contains("test result: ok. 3 passed"), "{out}");
-    for test in ["gated_affine::by_rows", "half::of_nothing", "half::of_a_scalar"] {
+    assert!(out.contains("test result: ok. 4 passed"), "{out}");
+    for test in
+        ["fading::near_and_far", "gated_affine::by_rows", "half::of_nothing", "half::of_a_scalar"]
+    {
         assert!(out.contains(&format!("test opwright_examples::{test} ... ok")), "{out}");
     }
     let (_, error) = succeeds(&dir, &["test"]);
@@ -124,7 +126,7 @@ fn a_crate_uses_families_and_ops_of_another() {
     for test in ["near::near_and_far", "open_gate::open_and_shut", "half::left"] {
         assert!(out.contains(&format!("test opwright_examples::{test} ... ok")), "{out}");
     }
-    assert!(out.contains("test there_are_four ... ok"), "{out}");
+    assert!(out.contains("test there_are_five ... ok"), "{out}");
 
     // A fault in a family of the other crate is reported at its place there.
     let family = dir.join("specs/family/gated.yaml");

@@ -23,7 +23,8 @@ Commands:
     --serve        serve it on this machine, and reload pages when a spec changes
     --port N       the port [default: 8000, or the next free one]
   check            prove the specs; write nothing
-  bless FILE       run the examples that state no outcome, write the outcomes into the spec, and print them
+  bless FILE       run the examples that state no outcome, compute the error bounds of an op that states none,
+                   write both into the spec, and print them
     --check        only print them; fail if there are any
   explain CODE     print the explanation of an error code, such as E0301
   explain OP       print an op's spec merged with its family, each line with its origin

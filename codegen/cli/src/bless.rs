@@ -1,4 +1,4 @@
-//! `opwright bless FILE`: completes the examples of a spec.
+//! `opwright bless FILE`: completes the examples and the accuracy of a spec.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::args::Args;
 use super::failure::Failure;
 use super::{progress, specs};
 
-/// Completes the examples of the spec in `file`, a path or a name. With `check`, nothing is written.
+/// Completes the spec in `file`, a path or a name. With `check`, nothing is written.
 pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let Some(op) = name.strip_suffix(".yaml").or((!name.contains('.')).then_some(&*name)) else {
@@ -30,7 +30,7 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     let answer = progress::during("proving", || bless::bless(&read, op));
     let blessed = answer.map_err(|faults| faults.with_sources(read.sources))?;
     if blessed.added.is_empty() {
-        return Ok(format!("{}: every example states its outcome\n", blessed.path));
+        return Ok(format!("{}: nothing is missing\n", blessed.path));
     }
     if check {
         return Err(Failure::Different(blessed.to_string()));

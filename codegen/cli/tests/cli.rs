@@ -130,7 +130,7 @@ fn bless_fills_in_an_example() {
     assert_eq!(fs::read_to_string(&path).unwrap(), whole);
     for args in [&["bless", "mean2.yaml"][..], &["bless", "specs/mean2.yaml", "--check"]] {
         let (code, out, err) = run(&dir, args);
-        let said = "specs/mean2.yaml: every example states its outcome\n";
+        let said = "specs/mean2.yaml: nothing is missing\n";
         assert_eq!((code, out.as_str(), err.as_str()), (0, said, ""));
     }
 
@@ -143,6 +143,35 @@ fn bless_fills_in_an_example() {
     let (code, _, err) = run(&dir, &["bless", "maen2"]);
     assert_eq!(code, 2);
     assert!(err.contains("there is no op `maen2`; did you mean `mean2`?"), "{err}");
+}
+
+#[test]
+fn bless_fills_in_the_accuracy() {
+    let dir = folder("bless_accuracy");
+    run(&dir, &["new", "mean2"]);
+    let path = dir.join("specs/mean2.yaml");
+    let text = fs::read_to_string(&path).unwrap();
+    let value = text.lines().find(|line| line.starts_with("  elementwise: ")).unwrap();
+    let open = text.replace(value, "  elementwise: tanh(lhs) * exp(-abs(rhs))   # decays");
+    // The examples lose their results, which belong to another formula.
+    let open: String = open
+        .lines()
+        .filter(|line| !line.starts_with("      returns: "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    fs::write(&path, &open).unwrap();
+    let bounds = "+  accuracy: {f32: 2.1 ulp, f64: 2.8 ulp, f16: 0.51 ulp, bf16: 0.51 ulp}\n";
+    let (code, out, err) = run(&dir, &["bless", "mean2", "--check"]);
+    assert!(code == 1 && out.contains(bounds), "{out}{err}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), open);
+    let (code, out, err) = run(&dir, &["bless", "mean2"]);
+    assert!(code == 0 && out.contains(bounds), "{out}{err}");
+    let blessed = fs::read_to_string(&path).unwrap();
+    assert!(blessed.contains(&format!("# decays\n{}", &bounds[1..])), "{blessed}");
+    for args in [&["bless", "mean2", "--check"][..], &["check"]] {
+        let (code, out, err) = run(&dir, args);
+        assert_eq!(code, 0, "{args:?}: {out}{err}");
+    }
 }
 
 /// The command and the build script agree on the committed files.

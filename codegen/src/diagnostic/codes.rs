@@ -437,7 +437,9 @@ pub static CODES: &[(&str, &str, &str)] = &[
          once more with 106 bits, at numbers of all magnitudes and on both sides of every comparison. Two errors are not \
          measured: that of compiled transcendental functions, which are within one unit of the exact value where the \
          interpreter's are within half a unit; and, in f64, intermediate overflow and underflow. Sums and products are \
-         tried with four terms. Views and kernels have no formula to measure.",
+         tried with four terms. Views and kernels have no formula to measure. For an elementwise op that calls \
+         transcendental functions and states no bounds, `opwright bless FILE` writes bounds that include the error of \
+         compiled functions.",
     ),
     (
         "E0415",

@@ -5,6 +5,7 @@ use super::eval::{holds, scalar};
 use super::wide::{Wide, call, truth};
 use crate::expr::builtin::ResultSort;
 use crate::expr::{Expr, Kind, Sort};
+use crate::types::num::ulp;
 use crate::types::{AttributeValue, DType, Num};
 
 /// The inputs and settings of an evaluation.
@@ -17,7 +18,7 @@ pub struct Exact<'e, 'a> {
     pub grad: Wide,
     /// Whether a `cast` to a float rounds. For derivatives it must not.
     pub casts: bool,
-    /// A literal to be replaced by the adjacent float.
+    /// A literal to be replaced by the adjacent float, or a call whose value is increased by one ULP.
     pub moved: Option<&'a Expr>,
     /// Records the conditions evaluated and their outcomes, if requested.
     pub taken: Option<&'e mut Vec<(*const Expr, bool)>>,
@@ -94,6 +95,12 @@ impl<'a> Exact<'_, 'a> {
                 return self.part(if holds { yes } else { no }, lets);
             }
             _ => return None,
+        };
+        let value = match (&expr.kind, self.moved) {
+            (Kind::Call(..), Some(moved)) if std::ptr::eq(moved, expr) && value.is_finite() => {
+                value + ulp(value.high(), dtype.compute()).into()
+            }
+            _ => value,
         };
         // Integers wrap outside their range, and NaN has no integer value.
         let is_known =

@@ -5,6 +5,8 @@
 //! interpreter rounds correctly; and, in f64, that of intermediate results that overflow, underflow or have more digits
 //! than a double-word number.
 
+pub mod bound;
+
 use super::numbers::{self, Numbers};
 use crate::diagnostic::Diagnostic;
 use crate::expr::Expr;
@@ -77,12 +79,8 @@ impl Term {
         let mut exact = [Wide::ZERO; MAX_OPERANDS];
         let mut at = vec![];
         for (i, (v, operand)) in elements.iter().zip(&op.operands).enumerate() {
-            let num = Num::Float(*v).cast(operand.elem.bind(dtype));
-            let fitted = match num {
-                Num::Float(v) => v,
-                Num::Int(v) => v as f64,
-                Num::Bool(v) => f64::from(u8::from(v)),
-            };
+            let own = operand.elem.bind(dtype);
+            let (num, fitted) = (Num::Float(*v).cast(own), numbers::fit(*v, own));
             // The dtype cannot represent this point: a finite number overflowed.
             if v.is_finite() != fitted.is_finite() {
                 return None;

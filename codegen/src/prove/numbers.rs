@@ -354,7 +354,7 @@ pub fn gather<'a>(expr: &'a Expr, op: &'a Op, seen: &mut [bool], visit: &mut dyn
 }
 
 /// A number as an element of a dtype.
-fn fit(v: f64, dtype: DType) -> f64 {
+pub fn fit(v: f64, dtype: DType) -> f64 {
     match Num::Float(v).cast(dtype) {
         Num::Float(v) => v,
         Num::Int(v) => v as f64,

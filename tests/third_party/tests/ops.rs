@@ -1,12 +1,12 @@
 //! The ops behave as specified.
 
 use opwright_runtime::{Attributes, DType, Result, Tensor, TensorType, View};
-use third_party::{AnyOp, GatedAffine, Half, HalfSide, OPS, gated_affine, half};
+use third_party::{AnyOp, GatedAffine, Half, HalfSide, OPS, fading, gated_affine, half};
 
 #[test]
-fn there_are_two() {
+fn there_are_three() {
     let names: Vec<&str> = OPS.iter().map(|info| info.name).collect();
-    assert_eq!(names, ["gated_affine", "half"]);
+    assert_eq!(names, ["fading", "gated_affine", "half"]);
 }
 
 #[test]
@@ -48,5 +48,25 @@ fn what_is_fused_broadcasts_and_has_gradients() -> Result<()> {
             "operands do not broadcast: axis 1 (-1): 4 (operand 0) against 5 (operand 1), and neither is 1"
         )
     );
+    Ok(())
+}
+
+/// The compiled op is within the bound for f32 that `opwright bless` has written into the spec.
+#[test]
+fn results_are_within_the_stated_bound() -> Result<()> {
+    // Numbers of magnitudes from 2^-12 to 2^5 with random digits.
+    let numbers: Vec<f32> = (0..20_000u32)
+        .map(|i| f32::from_bits((115 + i % 17) << 23 | i.wrapping_mul(2_654_435_761) >> 9))
+        .collect();
+    let (x, y) = numbers.split_at(numbers.len() / 2);
+    let output = fading(&View::new(x, [x.len()])?, &View::new(y, [y.len()])?)?;
+    for ((x, y), have) in x.iter().zip(y).zip(output.to_vec()) {
+        let (x, y) = (f64::from(*x), f64::from(*y));
+        let want = x.tanh() * (-y).exp();
+        let nearest = want as f32;
+        let unit = f64::from(nearest.next_up()) - f64::from(nearest);
+        let away = (f64::from(have) - want).abs() / unit;
+        assert!(away <= 2.1, "{x}, {y}: {have} is {away} ulp from {want}");
+    }
     Ok(())
 }

@@ -40,7 +40,7 @@ const fn row(
         walked: false,
         guarded: false,
         rounded: false,
-        faithful: false,
+        faithful: None,
         linear: Linear::Nowhere,
         eval,
         vjp: &[],
@@ -69,10 +69,10 @@ impl Builtin {
         self
     }
 
-    /// Rounded, but not necessarily to the nearest.
-    const fn faithful(mut self) -> Self {
+    /// Rounded, but not necessarily to the nearest; with these error bounds in f32 and f64.
+    const fn faithful(mut self, single: f64, double: f64) -> Self {
         self.rounded = true;
-        self.faithful = true;
+        self.faithful = Some([single, double]);
         self
     }
 
@@ -149,11 +149,11 @@ pub static BUILTINS: &[Builtin] = &[
     row("abs", NUM1, ResultSort::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).math("|#1|"),
     row("neg", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
     row("sqrt", REAL1, ResultSort::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().vjp(&["grad * (0.5 / sqrt(a))"]).math(r"\sqrt{#1}"),
-    row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful().vjp(&["grad * exp(a)"]).math("e^{#1}"),
-    row("ln", REAL1, ResultSort::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful().vjp(&["grad / a"]).math(r"\ln(#1)"),
-    row("sin", REAL1, ResultSort::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful().vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
-    row("cos", REAL1, ResultSort::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful().vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
-    row("tanh", REAL1, ResultSort::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful().vjp(TANH).math(r"\tanh(#1)"),
+    row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful(0.53, 0.77).vjp(&["grad * exp(a)"]).math("e^{#1}"),
+    row("ln", REAL1, ResultSort::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful(0.51, 0.57).vjp(&["grad / a"]).math(r"\ln(#1)"),
+    row("sin", REAL1, ResultSort::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful(0.51, 0.81).vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
+    row("cos", REAL1, ResultSort::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful(0.51, 0.81).vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
+    row("tanh", REAL1, ResultSort::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful(0.51, 0.75).vjp(TANH).math(r"\tanh(#1)"),
     row("floor", REAL1, ResultSort::Scalar, "The greatest integer that is not above `a`.", "scalar::floor", Eval::Scalar(scalar::floor)).vjp(&["0"]).math(r"\lfloor #1 \rfloor"),
     row("ceil", REAL1, ResultSort::Scalar, "The least integer that is not below `a`.", "scalar::ceil", Eval::Scalar(scalar::ceil)).vjp(&["0"]).math(r"\lceil #1 \rceil"),
     row("round", REAL1, ResultSort::Scalar, "The nearest integer, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).vjp(&["0"]).math(r"\mathrm{round}(#1)"),
@@ -161,9 +161,9 @@ pub static BUILTINS: &[Builtin] = &[
     row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.", "scalar::max", Eval::Scalar(scalar::max)).vjp(FMAX).math(r"\max(#1, #2)"),
     row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).math(r"\min(#1, #2)"),
     row("maximum", NUM2, ResultSort::Scalar, "The larger, or NaN if either is NaN.", "scalar::maximum", Eval::Scalar(scalar::maximum)).vjp(MAXIMUM).math(r"\max(#1, #2)"),
-    row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful().vjp(POW).math("{#1}^{#2}"),
-    row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful().vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
-    row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful().vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
+    row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful(0.54, 0.84).vjp(POW).math("{#1}^{#2}"),
+    row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful(0.52, 0.76).vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
+    row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful(0.502, 0.76).vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
     row("fmod", NUM2, ResultSort::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
     row("sum", TENSOR_LIST, ResultSort::Tensor, "The sum over these axes, which are removed.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),

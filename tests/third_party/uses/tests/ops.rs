@@ -3,7 +3,7 @@
 use uses::OPS;
 
 #[test]
-fn there_are_four() {
+fn there_are_five() {
     let names: Vec<&str> = OPS.iter().map(|info| info.name).collect();
-    assert_eq!(names, ["gated_affine", "half", "near", "open_gate"]);
+    assert_eq!(names, ["fading", "gated_affine", "half", "near", "open_gate"]);
 }
