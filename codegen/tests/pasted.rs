@@ -1,6 +1,6 @@
 //! Pastes the suggestions of diagnostics into their spec, which must then pass.
 
-#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use opwright_codegen::diagnostic::Below;
 use opwright_codegen::{Diagnostic, Diagnostics, Specs, check};
@@ -154,4 +154,66 @@ fn a_constraint_where_integers_may_have_no_value() {
         let choice = helps[1].split('`').nth(1).unwrap().replace('…', "lhs");
         passes(&of_integers("", &body(&choice), ""));
     }
+}
+
+/// The entry that a help offers, after its first line.
+fn offered(fault: &Diagnostic) -> String {
+    let help = helps(fault).remove(0);
+    let (_, entry) = help.split_once('\n').unwrap_or_else(|| panic!("no entry: {help}"));
+    entry.to_owned() + "\n"
+}
+
+#[test]
+fn the_offered_example_passes() {
+    let common = "broadcast_shapes(lhs.shape, rhs.shape)";
+    let rule = "    rule: {type: auto_broadcast, default: numpy, description: How.}\n";
+    let axis = "    axis: {type: int, description: Where.}\n";
+    let shapes =
+        "    - {id: C1, error: ValueError, unless: \"defined(output.shape)\", message: no}\n";
+    let ranks = format!(
+        "{shapes}    - {{id: C2, error: ValueError, unless: output.rank < 3, message: many}}\n"
+    );
+    let axes = format!(
+        "{shapes}    - {{id: C2, error: ValueError, unless: axis < output.rank && axis >= 0, message: no such axis}}\n"
+    );
+    let each = format!(
+        "{shapes}    - {{id: C2, error: ValueError, each: lhs < 5 && rhs > -6, message: far}}\n"
+    );
+    let refused =
+        "    - {name: refused_c1, given: {lhs: [1.0, 2.0], rhs: [1.0, 2.0, 3.0]}, raises: C1}\n";
+    let at_0 = ROWS.replace("4.0]}", "4.0], axis: 0}");
+    for (args, raises, shape, examples) in [
+        ("", shapes, common.to_owned(), ROWS.to_owned()),
+        (rule, shapes, common.replace(")", ", rule)"), ROWS.to_owned()),
+        ("", &*ranks, common.to_owned(), format!("{ROWS}{refused}")),
+        (axis, &*axes, common.to_owned(), at_0 + &refused.replace("3.0]}", "3.0], axis: 0}")),
+        ("", &*each, common.to_owned(), format!("{ROWS}{refused}")),
+        // No example returns.
+        ("", shapes, common.to_owned(), refused.to_owned()),
+        (axis, shapes, common.to_owned(), refused.replace("3.0]}", "3.0], axis: 0}")),
+    ] {
+        let fault = only(&spec(args, raises, &shape, SUM, &examples), "E0404");
+        passes(&spec(args, raises, &shape, SUM, &format!("{examples}{}", offered(&fault))));
+    }
+}
+
+/// Where the outcome holds for some dtypes only, the entry names them.
+#[test]
+fn the_offered_example_names_its_dtypes() {
+    let raises = "    - {id: C1, error: ValueError, unless: \"defined(output.shape)\", message: no}\n    \
+                  - {id: C2, error: ValueError, for: integer, each: rhs != 0, message: zero}\n";
+    let text = |examples: &str| {
+        let body = "  elementwise: lhs / rhs\n";
+        let shape = "broadcast_shapes(lhs.shape, rhs.shape)";
+        spec("", raises, shape, body, examples).replace("{T: float}", "{T: numeric}")
+    };
+    let rows = ROWS.replace(".0", "");
+    let refused = "    - {name: no, given: {lhs: [1, 2], rhs: [1, 2, 3]}, raises: C1}\n";
+    let examples = format!("{rows}{refused}");
+    let entry = offered(&only(&text(&examples), "E0404"));
+    assert!(entry.contains("dtypes: ["), "{entry}");
+    passes(&text(&format!("{examples}{entry}")));
+    let zero = "    - {name: zero, dtypes: [i32], given: {lhs: 1, rhs: 0}, raises: C2}\n";
+    let entry = offered(&only(&text(&format!("{refused}{zero}")), "E0404"));
+    passes(&text(&format!("{refused}{zero}{entry}")));
 }

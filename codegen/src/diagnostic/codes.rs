@@ -367,7 +367,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0404",
         "a constraint that no example violates",
         "A constraint that no example violates may be wrong, or unreachable because an earlier one rejects all such \
-         calls. Each constraint needs an example with `raises`.",
+         calls. Each constraint needs an example with `raises`, and an op one that returns. If the sweep has such a call, \
+         the message offers the smallest as an entry to paste.",
     ),
     (
         "E0405",

@@ -87,7 +87,7 @@ fn common(op: &Op, answers: &Answers, members: &[usize]) -> Option<Vec<Literal>>
 }
 
 /// The ways to write an element: the shortest decimal that rounds to it, and an integer if it is one.
-fn written(num: Num, dtype: DType) -> Vec<Literal> {
+pub fn written(num: Num, dtype: DType) -> Vec<Literal> {
     match num {
         Num::Bool(v) => vec![Literal::Bool(v)],
         Num::Int(v) => i64::try_from(v)

@@ -1,6 +1,7 @@
 //! The diagnostics for a formula that has no value in a call that no constraint rejects. The formula may be wrong, or a
 //! constraint may be missing.
 
+use super::case;
 use super::describe::{describe, yaml};
 use crate::diagnostic::Diagnostic;
 use crate::interp::{Call, Formula, Stop};
@@ -111,10 +112,7 @@ fn rejection(op: &Op, call: &Call) -> Vec<String> {
     let attributes = op.attributes.iter().zip(&call.settings);
     let attributes = attributes.map(|(a, setting)| format!("{}: {}", a.name, yaml(setting)));
     let given = operands.chain(attributes).collect::<Vec<_>>().join(", ");
-    let is_free = |name: &String| op.examples.iter().all(|example| example.name != *name);
-    let mut names = (1..)
-        .map(|i| format!("without_a_shape{}", if i > 1 { format!("_{i}") } else { String::new() }));
-    let name = names.find(is_free).unwrap_or_default();
+    let name = case::free_name(op, "without_a_shape");
     vec![
         format!(
             "add a constraint under `raises`:\n    - id: {id}\n      error: ValueError\n      unless: defined({shape})\n      \
