@@ -79,6 +79,13 @@ fn texts(layers: &Layers, faults: &mut Diagnostics) {
     for (root, i, text) in layers.items(|s| s.references.as_ref()) {
         check(root, format!("references[{i}]"), text);
     }
+    // What stands on pages and has no formulas: names of other systems, signs, headings.
+    let mut names = vec![(own, "operator".to_owned())];
+    names.extend(layers.pick(|s| s.category.as_ref()).map(|(root, _)| (root, "category".into())));
+    names.extend(spec.aliases.0.iter().map(|(system, _)| (own, format!("aliases.{system}"))));
+    for (root, path) in names {
+        take(whole(root, &path), faults);
+    }
 }
 
 /// The largest number of faults reported per text.
