@@ -450,7 +450,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
          rounded to the type that the dtype computes in (f32 for f16 and bf16, itself otherwise), and must not become \
          infinite, nor 0 if it is not 0. The default of an attribute that is used as an element must fit as well. \
          Otherwise the formula would compute something else. `types: {T: [f64]}` admits only the dtypes that can \
-         represent it, and `cast(x, i64)` computes in one that can.",
+         represent it, and `cast(x, i64)` computes in one that can. A literal that f64 rounds to the midpoint of two \
+         numbers of f32 must be written as one of the two, because rounding it twice would give the wrong one.",
     ),
     (
         "E0430",

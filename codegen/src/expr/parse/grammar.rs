@@ -7,6 +7,8 @@ use super::ast::{Ast, Node, Place};
 use super::parser::{Hints, Parser};
 use super::{ends, lex, signs};
 use crate::diagnostic::Diagnostic;
+use crate::span::Span;
+use crate::types::{DType, Decimal, Num};
 
 /// Parses an expression. The hints are for syntax of other languages.
 ///
@@ -170,7 +172,9 @@ impl Parser<'_> {
             syn::Lit::Float(f) => {
                 match (suffix(f.base10_digits(), f.suffix()), f.base10_parse::<f64>()) {
                     (Some(fault), _) => Err(fault),
-                    (None, Ok(v)) if v.is_finite() => Ok(Node::Float(v)),
+                    (None, Ok(v)) if v.is_finite() => {
+                        once(v, f.base10_digits(), || self.span(lit)).map(|()| Node::Float(v))
+                    }
                     _ => {
                         let title = format!("`{}` is too large", f.base10_digits());
                         let fault = Diagnostic::new("E0301", title, self.span(lit));
@@ -313,4 +317,19 @@ fn construct(expr: &syn::Expr) -> &'static str {
         Expr::Yield(_) => "`yield`",
         _ => "this construct",
     }
+}
+
+/// Rejects a literal that f64 rounds to the midpoint of two numbers of f32 and that is not the midpoint itself. Formulas
+/// store floats as f64, and rounding the midpoint to f32 may give the number that is farther from the literal.
+fn once(v: f64, digits: &str, span: impl FnOnce() -> Span) -> Result<(), Diagnostic> {
+    let written = Decimal::new(v, || digits.to_owned()).cast(DType::F32);
+    if written.same(Num::Float(v).cast(DType::F32)) {
+        return Ok(());
+    }
+    let nearest = written.shown(DType::F32);
+    let title = format!(
+        "`{digits}` is not rounded to the nearest number of f32, because it is rounded to f64 first"
+    );
+    Err(Diagnostic::new("E0415", title, span())
+        .help(format!("write `{nearest}`, the nearest number of f32")))
 }
