@@ -6,7 +6,7 @@ pub mod columns;
 pub mod contiguous;
 pub mod copy;
 pub mod fill_rows;
-pub mod gather;
+pub mod pack_tile;
 pub mod prefix;
 pub mod repeat;
 pub mod resident;

@@ -6,13 +6,13 @@
 //! short time after each call, as waking them takes longer than a small call.
 
 #[cfg(feature = "parallel")]
-mod gate;
+mod affinity;
 #[cfg(feature = "parallel")]
-mod place;
+mod gate;
 #[cfg(feature = "parallel")]
 mod pool;
 #[cfg(feature = "parallel")]
-mod tickets;
+mod queues;
 
 use crate::memory::raw::MemoryMut;
 use crate::settings::Settings;
@@ -51,7 +51,7 @@ pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
 
 /// A result of which each piece is written by one thread.
 ///
-/// Callers of [`part`](Pieces::part) write disjoint elements: `nest` divides the coordinates, and the layout of a result maps
+/// Callers of [`piece`](Pieces::piece) write disjoint elements: `nest` divides the coordinates, and the layout of a result maps
 /// no two coordinates to the same element.
 pub(crate) struct Pieces<'a, T>(MemoryMut<'a, T>);
 
@@ -61,9 +61,9 @@ impl<'a, T> Pieces<'a, T> {
     }
 
     /// Returns the memory for one piece.
-    pub fn part(&self) -> MemoryMut<'_, T> {
-        // SAFETY: by the contract above no element is accessed through two parts, and none through the whole, which is private.
-        unsafe { self.0.share() }
+    pub fn piece(&self) -> MemoryMut<'_, T> {
+        // SAFETY: by the contract above no element is accessed through two pieces, and none through the whole, which is private.
+        unsafe { self.0.duplicate() }
     }
 }
 

@@ -31,7 +31,7 @@ pub struct Settings {
     /// When several threads are used.
     parallel: When,
     /// When results are written with non-temporal stores.
-    stream: When,
+    nontemporal: When,
 }
 
 thread_local! {
@@ -43,7 +43,7 @@ impl Settings {
     /// The same settings on every machine, for tests of plans.
     #[cfg(test)]
     pub(crate) const PLAIN: Settings =
-        Settings { level: Level::BASELINE, parallel: When::Usually, stream: When::Usually };
+        Settings { level: Level::BASELINE, parallel: When::Usually, nontemporal: When::Usually };
 
     /// The settings of a call that starts now on this thread.
     #[inline]
@@ -62,7 +62,7 @@ impl Settings {
             let name = std::env::var("OPWRIGHT_ISA").ok();
             let bound = name.and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
             let level = Level::at_most(bound.unwrap_or(Isa::Avx512));
-            Settings { level, parallel: When::Usually, stream: When::Usually }
+            Settings { level, parallel: When::Usually, nontemporal: When::Usually }
         });
         CURRENT.set(Some(settings));
         settings
@@ -79,8 +79,8 @@ impl Settings {
     }
 
     /// The same settings with another choice of when to use non-temporal stores.
-    pub fn stream(self, stream: When) -> Settings {
-        Settings { stream, ..self }
+    pub fn nontemporal(self, nontemporal: When) -> Settings {
+        Settings { nontemporal, ..self }
     }
 
     /// Runs `run`; calls that it makes on this thread use these settings.
@@ -111,7 +111,7 @@ impl Settings {
     #[inline(always)]
     pub(crate) fn is_small(self, bytes: usize) -> bool {
         const { assert!(PARALLEL_MIN_BYTES <= NONTEMPORAL_MIN_BYTES / 4) };
-        let is_usual = self.parallel == When::Usually && self.stream == When::Usually;
+        let is_usual = self.parallel == When::Usually && self.nontemporal == When::Usually;
         is_usual && bytes < PARALLEL_MIN_BYTES
     }
 
@@ -128,8 +128,8 @@ impl Settings {
     /// Whether a call that touches so many bytes writes its result with non-temporal stores. The caller weighs bytes read and bytes
     /// written by what the machine's caches do.
     #[inline]
-    pub fn is_streamed(self, bytes: usize) -> bool {
-        match self.stream {
+    pub fn is_nontemporal(self, bytes: usize) -> bool {
+        match self.nontemporal {
             When::Never => false,
             When::Usually => bytes >= NONTEMPORAL_MIN_BYTES,
             When::Always => true,
@@ -138,14 +138,14 @@ impl Settings {
 
     /// Whether non-temporal stores are forced, also for small and for freshly allocated results.
     #[inline]
-    pub(crate) fn streams_always(self) -> bool {
-        self.stream == When::Always
+    pub(crate) fn forces_nontemporal(self) -> bool {
+        self.nontemporal == When::Always
     }
 
     /// Whether so many bytes that a call only reads are in memory rather than in a cache, and worth prefetching.
     #[inline]
-    pub(crate) fn is_far(self, bytes: usize) -> bool {
-        self.is_streamed(bytes.saturating_mul(2))
+    pub(crate) fn is_in_memory(self, bytes: usize) -> bool {
+        self.is_nontemporal(bytes.saturating_mul(2))
     }
 }
 
@@ -189,24 +189,24 @@ mod tests {
             settings.is_small(PARALLEL_MIN_BYTES - 1) && !settings.is_small(PARALLEL_MIN_BYTES)
         );
         assert!(
-            settings.is_streamed(NONTEMPORAL_MIN_BYTES)
-                && !settings.is_streamed(NONTEMPORAL_MIN_BYTES - 1)
+            settings.is_nontemporal(NONTEMPORAL_MIN_BYTES)
+                && !settings.is_nontemporal(NONTEMPORAL_MIN_BYTES - 1)
         );
-        assert!(!settings.is_far(1 << 20) && settings.is_far(1 << 30));
-        assert!(!settings.streams_always());
+        assert!(!settings.is_in_memory(1 << 20) && settings.is_in_memory(1 << 30));
+        assert!(!settings.forces_nontemporal());
     }
 
     #[test]
     fn always_and_never_ignore_sizes() {
         for (when, is_done) in [(When::Never, false), (When::Always, true)] {
-            let settings = Settings::current().parallel(when).stream(when);
+            let settings = Settings::current().parallel(when).nontemporal(when);
             for bytes in [0, usize::MAX] {
                 assert_eq!(settings.is_parallel(bytes), is_done);
-                assert_eq!(settings.is_streamed(bytes), is_done);
-                assert_eq!(settings.is_far(bytes), is_done);
+                assert_eq!(settings.is_nontemporal(bytes), is_done);
+                assert_eq!(settings.is_in_memory(bytes), is_done);
                 assert!(!settings.is_small(bytes));
             }
-            assert_eq!(settings.streams_always(), is_done);
+            assert_eq!(settings.forces_nontemporal(), is_done);
         }
     }
 
@@ -214,10 +214,10 @@ mod tests {
     #[test]
     fn overrides_are_local_and_restored() {
         let usual = Settings::current();
-        let others = usual.at(Level::BASELINE).parallel(When::Never).stream(When::Always);
+        let others = usual.at(Level::BASELINE).parallel(When::Never).nontemporal(When::Always);
         others.run(|| {
             assert_eq!(Settings::current(), others);
-            let inner = others.stream(When::Never);
+            let inner = others.nontemporal(When::Never);
             assert_eq!(inner.run(Settings::current), inner);
             assert_eq!(Settings::current(), others);
             let beside = std::thread::scope(|scope| scope.spawn(Settings::current).join());

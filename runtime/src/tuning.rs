@@ -176,7 +176,7 @@ pub const PIECE_BYTES: usize = 1024;
 pub const FILL_STEP_BYTES: usize = 256;
 
 /// Elements that a transcendental loop computes at a time, and again if one of them needs the slow path.
-pub const GUARDED_ELEMENTS: usize = 256;
+pub const TRANSCENDENTAL_BLOCK_ELEMENTS: usize = 256;
 
 /// Rows of at most so many columns are computed several at a time if an operand has one value for each.
 pub const SHORT_ROW_COLUMNS: usize = 256;
@@ -208,16 +208,16 @@ pub const UNARY_MIN_VALUES: usize = 16;
 // Reductions
 
 /// With at most so many accumulators, four groups of rows are folded at a time; with more, two.
-pub const PLANES_MAX_ACCUMULATORS: usize = 1024;
+pub const ROW_GROUPS_MAX_ACCUMULATORS: usize = 1024;
 
 /// Bytes of accumulators that are folded at a time, if there are more.
-pub const PLANES_BYTES: usize = 16 << 10;
+pub const ROW_GROUPS_BYTES: usize = 16 << 10;
 
 /// Bytes of a row in a register tile: two vectors.
 pub const REGISTER_TILE_BYTES: usize = 128;
 
 /// Bytes of accumulators for an operand in main memory, whose rows are read in ascending order.
-pub const FAR_ACCUMULATOR_BYTES: usize = 256 << 10;
+pub const MEMORY_ACCUMULATOR_BYTES: usize = 256 << 10;
 
 /// Runs of at least so many elements are folded one result at a time.
 pub const RUN_MIN_ELEMENTS: usize = 16;

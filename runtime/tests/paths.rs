@@ -80,8 +80,9 @@ fn everywhere(mut run: impl FnMut(&str)) {
             continue;
         };
         let either = [When::Never, When::Always];
-        for (parallel, stream) in either.iter().flat_map(|&p| either.map(|s| (p, s))) {
-            let settings = Settings::current().at(level).parallel(parallel).stream(stream);
+        for (parallel, nontemporal) in either.iter().flat_map(|&p| either.map(|s| (p, s))) {
+            let settings =
+                Settings::current().at(level).parallel(parallel).nontemporal(nontemporal);
             settings.run(|| run(&format!("{settings:?}")));
         }
     }

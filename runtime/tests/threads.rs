@@ -28,7 +28,7 @@ fn every_way() -> Vec<Settings> {
     let either = [When::Never, When::Usually, When::Always];
     let levels = Level::all().map(|level| Settings::current().at(level));
     let parallel = levels.flat_map(|settings| either.map(|when| settings.parallel(when)));
-    parallel.flat_map(|settings| either.map(|when| settings.stream(when))).collect()
+    parallel.flat_map(|settings| either.map(|when| settings.nontemporal(when))).collect()
 }
 
 fn numbers<T: Element>(shape: &[usize], number: fn(f32) -> T) -> Tensor<T> {

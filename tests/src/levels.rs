@@ -15,13 +15,13 @@ pub struct Way {
     /// Whether every call uses several threads, or none does.
     pub parallel: bool,
     /// Whether every result is written with non-temporal stores, or none is.
-    pub stream: bool,
+    pub nontemporal: bool,
 }
 
 impl Way {
     /// The baseline, with which the others are compared.
     pub fn plain() -> Way {
-        Way { level: Level::at_most(Isa::Baseline), parallel: false, stream: false }
+        Way { level: Level::at_most(Isa::Baseline), parallel: false, nontemporal: false }
     }
 
     /// Every way that this machine supports, the baseline first. In unoptimised builds, two per
@@ -31,29 +31,33 @@ impl Way {
         let few = |level: Level| [(false, false), (level.isa() != Isa::Avx2, true)];
         let ways = |level| {
             let paths = if OPTIMISED { all.to_vec() } else { few(level).to_vec() };
-            paths.into_iter().map(move |(parallel, stream)| Way { level, parallel, stream })
+            paths.into_iter().map(move |(parallel, nontemporal)| Way {
+                level,
+                parallel,
+                nontemporal,
+            })
         };
         levels().into_iter().flat_map(ways).collect()
     }
 
     /// Whether neither threads nor non-temporal stores are forced.
     pub fn is_direct(self) -> bool {
-        !self.parallel && !self.stream
+        !self.parallel && !self.nontemporal
     }
 
     /// Runs a closure whose calls on this thread use these settings.
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
         let when = |always| if always { When::Always } else { When::Never };
         let settings = Settings::current().at(self.level);
-        settings.parallel(when(self.parallel)).stream(when(self.stream)).run(run)
+        settings.parallel(when(self.parallel)).nontemporal(when(self.nontemporal)).run(run)
     }
 }
 
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parallel = if self.parallel { ", parallel" } else { "" };
-        let stream = if self.stream { ", streamed" } else { "" };
-        write!(f, "{}{parallel}{stream}", self.level.isa().name())
+        let nontemporal = if self.nontemporal { ", non-temporal" } else { "" };
+        write!(f, "{}{parallel}{nontemporal}", self.level.isa().name())
     }
 }
 
@@ -89,7 +93,7 @@ mod tests {
                 let settings = Settings::current();
                 assert_eq!(settings.level(), way.level);
                 assert_eq!(settings.is_parallel(1 << 30), way.parallel);
-                assert_eq!(settings.is_streamed(0), way.stream);
+                assert_eq!(settings.is_nontemporal(0), way.nontemporal);
             });
             assert_eq!(Settings::current(), usual);
         }

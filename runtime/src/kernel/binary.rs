@@ -2,9 +2,9 @@
 
 use crate::kernel::body::{Body, Guard};
 use crate::kernel::elementwise::buffered2;
-use crate::kernel::in_place::{is_over, over};
+use crate::kernel::in_place::{has_in_place_loop, in_place};
 use crate::kernel::repeat_each::{has_loop, repeated};
-use crate::kernel::splat::{Left, Right, each_row};
+use crate::kernel::row_scalars::{BindLeft, BindRight, each_row};
 use crate::memory::rows::{Rows, RowsMut};
 use crate::pack::repeat::RepeatEach;
 use crate::scalar::Scalar;
@@ -23,50 +23,50 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     out: &mut RowsMut<'_, K::Out>,
     body: &K,
 ) {
-    let right = a.is_run(out) && b.is_splat(out);
-    let left = a.is_splat(out) && b.is_run(out);
+    let is_right_scalar = a.has_columns(out) && b.is_scalar(out);
+    let is_left_scalar = a.is_scalar(out) && b.has_columns(out);
     if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
-        && (left || right)
-        && !out.streams()
+        && (is_left_scalar || is_right_scalar)
+        && !out.is_nontemporal()
         && let Some(simd) = level.simd()
     {
         return simd.run(
             #[inline(always)]
             move |_| {
                 let (a, b, out) = (*a, *b, out.reborrow());
-                if right {
+                if is_right_scalar {
                     each_row(
                         a,
                         out,
                         #[inline(always)]
-                        |r| Right(body, b.value(r)),
+                        |r| BindRight(body, b.value(r)),
                     );
                 } else {
                     each_row(
                         b,
                         out,
                         #[inline(always)]
-                        |r| Left(body, a.value(r)),
+                        |r| BindLeft(body, a.value(r)),
                     );
                 }
             },
         );
     }
-    if const { is_over::<A, B, K>() }
-        && a.is_own()
-        && !(b.is_own() || b.repeats())
+    if const { has_in_place_loop::<A, B, K>() }
+        && a.is_in_place()
+        && !(b.is_in_place() || b.repeats())
         && let Some(simd) = level.simd()
     {
-        return over(simd, b, out, body);
+        return in_place(simd, b, out, body);
     }
     if const { has_loop::<A, B, K>() } {
-        let guard = Guard::quick();
-        if a.is_run(out)
-            && let Some(spread) = RepeatEach::new(level, size_of::<B>(), b.times())
+        let guard = Guard::fast();
+        if a.has_columns(out)
+            && let Some(repeat) = RepeatEach::new(level, size_of::<B>(), b.times())
         {
             return repeated(
                 level,
-                spread,
+                repeat,
                 a,
                 b,
                 out,
@@ -74,12 +74,12 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
                 |a, b| body.apply(&guard, (a, b)),
             );
         }
-        if b.is_run(out)
-            && let Some(spread) = RepeatEach::new(level, size_of::<A>(), a.times())
+        if b.has_columns(out)
+            && let Some(repeat) = RepeatEach::new(level, size_of::<A>(), a.times())
         {
             return repeated(
                 level,
-                spread,
+                repeat,
                 b,
                 a,
                 out,

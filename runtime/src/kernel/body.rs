@@ -18,7 +18,7 @@ use crate::scalar::{Number, Real};
 #[derive(Debug)]
 pub struct Guard {
     pass: Pass,
-    rare: Cell<bool>,
+    needs_slow_path: Cell<bool>,
     /// The first power of an element, as the first pass leaves it to the second, and whether it was computed or used.
     halfway: Cell<Halfway>,
     is_halfway: Cell<bool>,
@@ -27,13 +27,13 @@ pub struct Guard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Pass {
     /// The only pass, with fast forms.
-    Quick,
+    Fast,
     /// Computes the logarithm of the first power; everything after it is discarded.
     First,
     /// Continues from there.
     Second,
     /// With slow paths for rare arguments.
-    Careful,
+    WithSlowPath,
 }
 
 impl Guard {
@@ -41,7 +41,7 @@ impl Guard {
     fn of(pass: Pass, halfway: Halfway) -> Self {
         Guard {
             pass,
-            rare: Cell::new(false),
+            needs_slow_path: Cell::new(false),
             halfway: Cell::new(halfway),
             is_halfway: Cell::new(false),
         }
@@ -49,8 +49,8 @@ impl Guard {
 
     /// The guard of a loop that checks for rare arguments afterwards, or has none.
     #[inline(always)]
-    pub(crate) fn quick() -> Self {
-        Guard::of(Pass::Quick, Halfway::default())
+    pub(crate) fn fast() -> Self {
+        Guard::of(Pass::Fast, Halfway::default())
     }
 
     /// The guard of an element in the first of two passes.
@@ -68,8 +68,8 @@ impl Guard {
 
     /// The guard of a loop that takes the slow path for rare arguments.
     #[inline(always)]
-    pub(crate) fn careful() -> Self {
-        Guard::of(Pass::Careful, Halfway::default())
+    pub(crate) fn with_slow_path() -> Self {
+        Guard::of(Pass::WithSlowPath, Halfway::default())
     }
 
     /// The result of the first pass.
@@ -78,14 +78,14 @@ impl Guard {
         self.halfway.get()
     }
 
-    /// Returns the result of the fast form, or of `far` in a careful pass if the fast form is not right for these arguments.
+    /// Returns the result of the fast form, or of `slow` in a pass with slow paths if the fast form is not right for these arguments.
     #[inline(always)]
-    pub(crate) fn choose<T>(&self, (near, right): (T, bool), far: impl FnOnce() -> T) -> T {
-        if self.pass == Pass::Careful {
-            return if right { near } else { far() };
+    pub(crate) fn choose<T>(&self, (fast, right): (T, bool), slow: impl FnOnce() -> T) -> T {
+        if self.pass == Pass::WithSlowPath {
+            return if right { fast } else { slow() };
         }
-        self.rare.set(self.rare.get() | !right);
-        near
+        self.needs_slow_path.set(self.needs_slow_path.get() | !right);
+        fast
     }
 
     /// Returns `a % b`; the same as [`fmod`](Guard::fmod).
@@ -167,10 +167,10 @@ impl Guard {
         self.choose(x.hypot_near(y), || x.hypot(y))
     }
 
-    /// Whether an argument was rare.
+    /// Whether an argument needs the slow path.
     #[inline(always)]
-    pub(crate) fn was_rare(&self) -> bool {
-        self.rare.get()
+    pub(crate) fn needs_slow_path(&self) -> bool {
+        self.needs_slow_path.get()
     }
 }
 
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn one_rare_argument_is_remembered() {
-        for (rights, rare) in [
+        for (rights, needs_slow_path) in [
             (&[][..], false),
             (&[true, true], false),
             (&[false], true),
@@ -226,20 +226,20 @@ mod tests {
             (&[false, true], true),
             (&[true, false, true, false], true),
         ] {
-            let (quick, careful) = (Guard::quick(), Guard::careful());
+            let (fast, slow) = (Guard::fast(), Guard::with_slow_path());
             for &right in rights {
-                assert_eq!(quick.choose(("near", right), || "far"), "near");
-                let chosen = careful.choose(("near", right), || "far");
-                assert_eq!(chosen, if right { "near" } else { "far" });
+                assert_eq!(fast.choose(("fast", right), || "slow"), "fast");
+                let chosen = slow.choose(("fast", right), || "slow");
+                assert_eq!(chosen, if right { "fast" } else { "slow" });
             }
-            assert_eq!(quick.was_rare(), rare, "{rights:?}");
-            assert!(!careful.was_rare());
+            assert_eq!(fast.needs_slow_path(), needs_slow_path, "{rights:?}");
+            assert!(!slow.needs_slow_path());
         }
     }
 
-    /// Two passes return the same bits as a careful one, whichever power of an element is the first.
+    /// Two passes return the same bits as the slow path, whichever power of an element is the first.
     #[test]
-    fn two_passes_agree_with_a_careful_one() {
+    fn two_passes_agree_with_the_slow_path() {
         fn check<C: Real>(number: impl Fn(f64) -> C, same: impl Fn(C, C) -> bool) {
             let body = |guard: &Guard, x: C| {
                 let y = guard.fmod(x, number(1.75));
@@ -258,9 +258,9 @@ mod tests {
                 }
                 let second = Guard::second(halfway.exponent);
                 let found = body(&second, x);
-                if !second.was_rare() {
-                    let careful = body(&Guard::careful(), x);
-                    assert!(same(found, careful), "{x:?}: {found:?}, not {careful:?}");
+                if !second.needs_slow_path() {
+                    let slow = body(&Guard::with_slow_path(), x);
+                    assert!(same(found, slow), "{x:?}: {found:?}, not {slow:?}");
                     seconds += 1;
                 }
             }
@@ -273,7 +273,9 @@ mod tests {
     /// Powers of integers are not divided into two passes.
     #[test]
     fn integer_powers_are_computed_in_each_pass() {
-        for guard in [Guard::quick(), Guard::first(), Guard::second((1.0, 0.0)), Guard::careful()] {
+        for guard in
+            [Guard::fast(), Guard::first(), Guard::second((1.0, 0.0)), Guard::with_slow_path()]
+        {
             assert_eq!([guard.pow(3, 4), guard.pow(2, 10)], [81, 1024], "{guard:?}");
         }
         let second = Guard::second((0.5, 0.0));

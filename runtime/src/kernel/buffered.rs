@@ -1,11 +1,11 @@
 //! An operand whose rows may lack elements, and a buffer for them.
 
 use crate::kernel::fill::{fill, fill_rows};
-use crate::kernel::row_buffer::Buffer;
+use crate::kernel::row_buffer::RowBuffer;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
-use crate::simd::prefetch::ahead;
+use crate::simd::prefetch::prefetch;
 use crate::tuning::PREFETCH_WRITING_BYTES;
 
 /// Rows that have a single value, repeat their elements or are in place, as runs of elements.
@@ -17,7 +17,7 @@ pub(crate) struct Buffered<'r, A> {
 impl<'r, A: Scalar> Buffered<'r, A> {
     /// `n` is the number of elements that the buffer needs room for.
     #[inline(always)]
-    pub fn new(rows: &'r Rows<'r, A>, buffer: &'r mut Buffer, n: usize) -> Self {
+    pub fn new(rows: &'r Rows<'r, A>, buffer: &'r mut RowBuffer, n: usize) -> Self {
         Buffered { rows, buffer: buffer.of(n) }
     }
 
@@ -30,18 +30,18 @@ impl<'r, A: Scalar> Buffered<'r, A> {
         out: &RowsMut<'_, W>,
     ) -> Rows<'_, A> {
         let part = self.rows.part(first, rows);
-        if !self.rows.is_splat(out) {
+        if !self.rows.is_scalar(out) {
             return part;
         }
         let buffer = &mut self.buffer[..rows * out.cols()];
-        fill_rows(level, &part, &mut RowsMut::of_rows(buffer, out.cols()));
-        Rows::of_rows(buffer, out.cols())
+        fill_rows(level, &part, &mut RowsMut::from_contiguous(buffer, out.cols()));
+        Rows::from_contiguous(buffer, out.cols())
     }
 
     /// Fills the buffer with the single value of row `r`, if it has one.
     #[inline(always)]
     pub fn start_row<W: Copy>(&mut self, level: Level, r: usize, out: &RowsMut<'_, W>) {
-        if self.rows.is_splat(out) {
+        if self.rows.is_scalar(out) {
             fill(level, self.buffer, self.rows.value(r));
         }
     }
@@ -56,20 +56,20 @@ impl<'r, A: Scalar> Buffered<'r, A> {
         out: &mut RowsMut<'_, W>,
         prefetches: bool,
     ) -> Rows<'_, A> {
-        if self.rows.is_run(out) {
-            let run = &self.rows.run(r)[start..start + n];
-            if !self.rows.advances() {
-                return Rows::again(run);
+        if self.rows.has_columns(out) {
+            let run = &self.rows.row(r)[start..start + n];
+            if !self.rows.has_distinct_rows() {
+                return Rows::broadcast_row(run);
             }
             if prefetches {
-                ahead(run, PREFETCH_WRITING_BYTES);
+                prefetch(run, PREFETCH_WRITING_BYTES);
             }
             return Rows::of(run);
         }
-        if self.rows.is_own() {
-            out.held(r, start, &mut self.buffer[..n]);
+        if self.rows.is_in_place() {
+            out.copy_result(r, start, &mut self.buffer[..n]);
         }
-        Rows::again(match self.rows.repeats() {
+        Rows::broadcast_row(match self.rows.repeats() {
             true => self.rows.repeat(level, r, (start, n), self.buffer),
             false => &self.buffer[..n],
         })

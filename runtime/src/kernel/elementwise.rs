@@ -1,11 +1,11 @@
 //! Loops over the rows of one to eight operands.
 
 use crate::kernel::body::Body;
+use crate::kernel::nontemporal_rows::{has_nontemporal_loop, nontemporal1, nontemporal2};
 use crate::kernel::pieces::{
     in_pieces1, in_pieces2, in_pieces3, in_pieces4, in_pieces5, in_pieces6, in_pieces7, in_pieces8,
 };
 use crate::kernel::run::{run1, run2, run3, run4, run5, run6, run7, run8};
-use crate::kernel::streamed::{is_past, past1, past2};
 use crate::kernel::values::Loop;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
@@ -16,14 +16,14 @@ struct All<'b, B>(Level, &'b B);
 
 macro_rules! runs {
     // Only one and two operands have loops with non-temporal stores.
-    (@streamed _ $simd:ident ($($argument:tt)*)) => {
+    (@nontemporal _ $simd:ident ($($argument:tt)*)) => {
         let _ = $simd;
     };
-    (@streamed $past:ident $simd:ident ($($argument:tt)*)) => {
-        return $past($simd, $($argument)*);
+    (@nontemporal $nontemporal:ident $simd:ident ($($argument:tt)*)) => {
+        return $nontemporal($simd, $($argument)*);
     };
     (
-        $all:ident $buffered:ident $in_pieces:ident $run:ident $past:tt:
+        $all:ident $buffered:ident $in_pieces:ident $run:ident $nontemporal:tt:
         $($A:ident $a:ident),+
     ) => {
         /// Computes row by row. Every operand has a value for each column.
@@ -42,14 +42,14 @@ macro_rules! runs {
                 level.dispatch(#[inline(always)] move || {
                     let ($($a,)+ mut out) = ($(*$a,)+ out.reborrow());
                     for r in 0..out.rows() {
-                        $run($($a.run(r),)+ out.run(r), body);
+                        $run($($a.row(r),)+ out.row(r), body);
                     }
                 });
             } else {
                 level.with_avx2(#[inline(always)] move || {
                     let ($($a,)+ mut out) = ($(*$a,)+ out.reborrow());
                     for r in 0..out.rows() {
-                        $run($($a.run(r),)+ out.run(r), body);
+                        $run($($a.row(r),)+ out.row(r), body);
                     }
                 });
             }
@@ -63,17 +63,17 @@ macro_rules! runs {
             out: &mut RowsMut<'_, B::Out>,
             body: &B,
         ) {
-            let past = const { is_past::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) };
-            $in_pieces(level, $($a,)+ out, &All(level, body), past && level.simd().is_some());
+            let nontemporal = const { has_nontemporal_loop::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) };
+            $in_pieces(level, $($a,)+ out, &All(level, body), nontemporal && level.simd().is_some());
         }
 
         impl<$($A: Scalar,)+ B: Body<($($A,)+)>> Loop<($($A,)+), B::Out> for All<'_, B> {
             fn run(&self, ($($a,)+): &($(Rows<'_, $A>,)+), out: &mut RowsMut<'_, B::Out>) {
-                if const { is_past::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) }
-                    && out.streams()
+                if const { has_nontemporal_loop::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) }
+                    && out.is_nontemporal()
                     && let Some(simd) = self.0.simd()
                 {
-                    runs! { @streamed $past simd ($($a,)+ out, self.1) }
+                    runs! { @nontemporal $nontemporal simd ($($a,)+ out, self.1) }
                 }
                 $all(self.0, $($a,)+ out, self.1);
             }
@@ -81,8 +81,8 @@ macro_rules! runs {
     };
 }
 
-runs! { all1 buffered1 in_pieces1 run1 past1: A a }
-runs! { all2 buffered2 in_pieces2 run2 past2: A a, B1 b }
+runs! { all1 buffered1 in_pieces1 run1 nontemporal1: A a }
+runs! { all2 buffered2 in_pieces2 run2 nontemporal2: A a, B1 b }
 runs! { all3 buffered3 in_pieces3 run3 _: A a, B1 b, C c }
 runs! { all4 buffered4 in_pieces4 run4 _: A a, B1 b, C c, D d }
 runs! { all5 buffered5 in_pieces5 run5 _: A a, B1 b, C c, D d, E e }

@@ -16,15 +16,15 @@ pub(crate) fn are_short<T>(cols: usize) -> bool {
 #[inline(never)]
 pub(crate) fn fill_rows<T: Copy>(level: Level, values: &Rows<'_, T>, out: &mut RowsMut<'_, T>) {
     let is_worth_it = out.rows() >= UNARY_MIN_VALUES && are_short::<T>(out.cols());
-    if is_worth_it && out.follows() && values.follows(1) {
-        return out.reborrow().fill_each(level, values.in_one_row().run(0));
+    if is_worth_it && out.is_contiguous() && values.is_contiguous(1) {
+        return out.reborrow().fill_each(level, values.flatten().row(0));
     }
     level.dispatch(
         #[inline(always)]
         move || {
             let (values, mut out) = (*values, out.reborrow());
             for r in 0..out.rows() {
-                out.run(r).fill(values.value(r));
+                out.row(r).fill(values.value(r));
             }
         },
     );

@@ -50,12 +50,12 @@ where
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
-    fn run(&self, lanes: &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
-        let ((a, b), all) = (lanes, All(self));
-        if out.streams() || !(a.is_run(out) && b.is_run(out)) {
+    fn run(&self, operands: &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
+        let ((a, b), all) = (operands, All(self));
+        if out.is_nontemporal() || !(a.has_columns(out) && b.has_columns(out)) {
             in_pieces2(self.level, a, b, out, &all, false);
         } else {
-            all.run(lanes, out);
+            all.run(operands, out);
         }
     }
 }
@@ -94,7 +94,7 @@ fn rows<A, B, T, K, const N: usize>(
 {
     let (a, b, mut out) = (*a, *b, out.reborrow());
     for r in 0..out.rows() {
-        run::<A, B, T, K, N>(a.run(r), b.run(r), out.run(r), body);
+        run::<A, B, T, K, N>(a.row(r), b.row(r), out.row(r), body);
     }
 }
 
@@ -110,7 +110,7 @@ where
 {
     let n = out.len();
     let (a, b) = (&a[..n], &b[..n]);
-    let guard = Guard::quick();
+    let guard = Guard::fast();
     if const { matches!(T::DTYPE, DType::Bf16) } {
         // Conversions are not single instructions here, and the compiler vectorises a plain loop better.
         for i in 0..n {

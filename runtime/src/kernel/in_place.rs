@@ -5,19 +5,19 @@
 
 use crate::cast::same;
 use crate::kernel::body::{Body, Guard};
-use crate::kernel::row_buffer::Buffer;
+use crate::kernel::row_buffer::RowBuffer;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Simd;
 use crate::tuning::BLOCK_ELEMENTS;
 
 /// Whether there is a loop: only for floats, as these are what is typically updated in place.
-pub(crate) const fn is_over<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
+pub(crate) const fn has_in_place_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
     A::FLOAT && size_of::<A>() == size_of::<K::Out>() && !K::GUARDED
 }
 
 /// Combines the rows of the result with `b`, which has a value for each column or for each row.
-pub(crate) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
+pub(crate) fn in_place<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     simd: Simd,
     b: &Rows<'_, B>,
     out: &mut RowsMut<'_, K::Out>,
@@ -25,20 +25,20 @@ pub(crate) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
 ) {
     assert!(same::<A, K::Out>(), "the result has another type");
     let mut out: RowsMut<'_, A> = out.reborrow().of_type().expect("the same type");
-    let is_splat = b.is_splat(&out);
-    let mut block = Buffer::new();
-    let block = if is_splat { block.of::<B>(BLOCK_ELEMENTS) } else { &mut [] };
+    let is_scalar = b.is_scalar(&out);
+    let mut block = RowBuffer::new();
+    let block = if is_scalar { block.of::<B>(BLOCK_ELEMENTS) } else { &mut [] };
     simd.run(
         #[inline(always)]
         move |_| {
             for r in 0..out.rows() {
-                if is_splat {
+                if is_scalar {
                     block.fill(b.value(r));
                 }
-                let out = out.run(r);
-                let step = if is_splat { BLOCK_ELEMENTS } else { out.len() };
+                let out = out.row(r);
+                let step = if is_scalar { BLOCK_ELEMENTS } else { out.len() };
                 for out in out.chunks_mut(step) {
-                    let b = if is_splat { &block[..out.len()] } else { b.run(r) };
+                    let b = if is_scalar { &block[..out.len()] } else { b.row(r) };
                     run(out, b, body);
                 }
             }
@@ -51,10 +51,10 @@ pub(crate) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
 fn run<A: Scalar, B: Copy, K: Body<(A, B)>>(out: &mut [A], b: &[B], body: &K) {
     let n = out.len();
     let b = &b[..n];
-    let guard = Guard::quick();
+    let guard = Guard::fast();
     for i in 0..n {
         let value = body.apply(&guard, (out[i], b[i]));
-        // SAFETY: the assertion in `over` shows that the types are the same.
+        // SAFETY: the assertion in `in_place` shows that the types are the same.
         out[i] = unsafe { std::mem::transmute_copy::<K::Out, A>(&value) };
     }
 }
@@ -67,10 +67,10 @@ mod tests {
 
     #[test]
     fn in_place_loops_need_floats_and_plain_functions() {
-        assert!(is_over::<f32, f32, Plain<fn((f32, f32)) -> f32>>());
-        assert!(!is_over::<f32, f32, Plain<fn((f32, f32)) -> bool>>());
-        assert!(!is_over::<i32, i32, Plain<fn((i32, i32)) -> i32>>());
-        assert!(!is_over::<f32, f32, Guarded<fn(&Guard, (f32, f32)) -> f32>>());
+        assert!(has_in_place_loop::<f32, f32, Plain<fn((f32, f32)) -> f32>>());
+        assert!(!has_in_place_loop::<f32, f32, Plain<fn((f32, f32)) -> bool>>());
+        assert!(!has_in_place_loop::<i32, i32, Plain<fn((i32, i32)) -> i32>>());
+        assert!(!has_in_place_loop::<f32, f32, Guarded<fn(&Guard, (f32, f32)) -> f32>>());
     }
 
     #[test]
@@ -90,18 +90,23 @@ mod tests {
             BLOCK_ELEMENTS + 1,
             3 * BLOCK_ELEMENTS + 5,
         ] {
-            let held = |i: usize| (i * i % 17) as f32;
+            let before = |i: usize| (i * i % 17) as f32;
             let b: Vec<f32> = (0..2 * cols).map(|i| (i % 13) as f32).collect();
-            for is_splat in [false, true] {
-                let mut out: Vec<f32> = (0..2 * cols).map(held).collect();
+            for is_scalar in [false, true] {
+                let mut out: Vec<f32> = (0..2 * cols).map(before).collect();
                 // SAFETY: `b` has two rows of `cols` values, `cols` apart, of which one or all are used.
-                let lane = unsafe {
-                    Rows::new(b.as_ptr(), cols as isize, 2, if is_splat { 1 } else { cols })
+                let rows = unsafe {
+                    Rows::new(b.as_ptr(), cols as isize, 2, if is_scalar { 1 } else { cols })
                 };
-                over::<f32, f32, _>(simd, &lane, &mut RowsMut::of_rows(&mut out, cols), &body);
+                in_place::<f32, f32, _>(
+                    simd,
+                    &rows,
+                    &mut RowsMut::from_contiguous(&mut out, cols),
+                    &body,
+                );
                 for (i, &value) in out.iter().enumerate() {
-                    let b = b[if is_splat { i / cols * cols } else { i }];
-                    assert_eq!(value, held(i) - 2.0 * b, "{cols} {is_splat} {i}");
+                    let b = b[if is_scalar { i / cols * cols } else { i }];
+                    assert_eq!(value, before(i) - 2.0 * b, "{cols} {is_scalar} {i}");
                 }
             }
         }

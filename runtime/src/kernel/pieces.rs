@@ -4,12 +4,12 @@
 //! each column.
 
 use crate::kernel::buffered::Buffered;
-use crate::kernel::row_buffer::{Buffer, piece, room};
+use crate::kernel::row_buffer::{RowBuffer, piece, room};
 use crate::kernel::values::Loop;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
-use crate::simd::prefetch::ahead;
+use crate::simd::prefetch::prefetch;
 use crate::tuning::{NONTEMPORAL_ROWS_BYTES, PREFETCH_WRITING_BYTES, SHORT_ROW_COLUMNS};
 
 /// Returns how many columns to process at a time, and how many a buffer needs room for, if the largest element has so many bytes
@@ -52,52 +52,52 @@ macro_rules! pieces {
             all: &dyn Loop<($($A,)+), W>,
             stores_lines: bool,
         ) {
-            let (cols, streams, cache_level, far) = (out.cols(), out.streams(), out.cache_level(), out.is_far());
-            let stores_lines = stores_lines && streams;
+            let (cols, is_nontemporal, cache_level, is_in_memory) = (out.cols(), out.is_nontemporal(), out.cache_level(), out.is_in_memory());
+            let stores_lines = stores_lines && is_nontemporal;
             let largest = const { largest(&[size_of::<W>(), $(size_of::<$A>()),+]) };
-            let (are_runs, repeat) = ($($a.is_run(out))&&+, $($a.repeats())||+);
-            if !streams && cols <= SHORT_ROW_COLUMNS && !repeat && $(!$a.is_own())&&+ {
+            let (are_runs, repeat) = ($($a.has_columns(out))&&+, $($a.repeats())||+);
+            if !is_nontemporal && cols <= SHORT_ROW_COLUMNS && !repeat && $(!$a.is_in_place())&&+ {
                 let rows = (room(largest) / cols).min(out.rows());
                 if rows > 1 {
                     return $several_rows(level, $($a,)+ out, all, rows);
                 }
             }
             let rows = NONTEMPORAL_ROWS_BYTES / largest / cols;
-            if streams && are_runs && rows > 1 {
-                if stores_lines && out.are_lines() {
+            if is_nontemporal && are_runs && rows > 1 {
+                if stores_lines && out.is_whole_cache_lines() {
                     return all.run(&($(*$a,)+), out);
                 }
                 return $several_lines(level, $($a,)+ out, all, rows);
             }
             // How many operands come from memory: rows, and the single values of several operands. Those of one operand are few.
-            let runs = 0 $(+ usize::from($a.is_run(out) && $a.advances()))+;
-            let fetched = if far { runs.max([$(size_of::<$A>()),+].len() - 1) } else { 0 };
+            let runs = 0 $(+ usize::from($a.has_columns(out) && $a.has_distinct_rows()))+;
+            let fetched = if is_in_memory { runs.max([$(size_of::<$A>()),+].len() - 1) } else { 0 };
             let (step, needed) = match stores_lines && !repeat {
                 true if are_runs => (cols, cols),
                 true => (room(largest), room(largest)),
                 false => columns(1 $(.max($a.times()))+, largest, cols, fetched),
             };
-            $(let mut $buffer = Buffer::new();
-            let mut $a = Buffered::new($a, &mut $buffer, if $a.is_run(out) { 0 } else { needed });)+
-            let mut written = Buffer::new();
-            let written = written.of::<W>(if streams && !stores_lines { step } else { 0 });
+            $(let mut $buffer = RowBuffer::new();
+            let mut $a = Buffered::new($a, &mut $buffer, if $a.has_columns(out) { 0 } else { needed });)+
+            let mut written = RowBuffer::new();
+            let written = written.of::<W>(if is_nontemporal && !stores_lines { step } else { 0 });
             for r in 0..out.rows() {
                 $($a.start_row(level, r, out);)+
                 let mut start = 0;
                 while start < cols {
-                    let (n, are_lines) = match out.before_line(r, start) {
-                        _ if stores_lines => out.piece(r, start, step),
+                    let (n, are_lines) = match out.elements_to_cache_line(r, start) {
+                        _ if stores_lines => out.next_piece(r, start, step),
                         // The buffer has the alignment of the result.
-                        Some(n) if streams => (n.min(cols - start), false),
+                        Some(n) if is_nontemporal => (n.min(cols - start), false),
                         _ => (step.min(cols - start), false),
                     };
-                    $(let $a = $a.piece(level, r, (start, n), out, far && !stores_lines);)+
-                    if streams && !stores_lines {
+                    $(let $a = $a.piece(level, r, (start, n), out, is_in_memory && !stores_lines);)+
+                    if is_nontemporal && !stores_lines {
                         all.run(&($($a,)+), &mut RowsMut::of(&mut written[..n]));
-                        out.stream(level, r, start, &written[..n]);
+                        out.store_nontemporal(level, r, start, &written[..n]);
                     } else {
-                        let to = RowsMut::of(&mut out.run(r)[start..start + n]).at(cache_level);
-                        all.run(&($($a,)+), &mut if are_lines { to.streamed() } else { to });
+                        let to = RowsMut::of(&mut out.row(r)[start..start + n]).with_cache_level(cache_level);
+                        all.run(&($($a,)+), &mut if are_lines { to.nontemporal() } else { to });
                     }
                     start += n;
                 }
@@ -116,15 +116,15 @@ macro_rules! several {
             all: &dyn Loop<($($A,)+), W>,
             rows: usize,
         ) {
-            let follow = out.follows() $(&& ($a.is_splat(out) || $a.follows(out.cols())))+;
-            $(let mut $buffer = Buffer::new();
-            let mut $a = Buffered::new($a, &mut $buffer, if $a.is_splat(out) { rows * out.cols() } else { 0 });)+
+            let follow = out.is_contiguous() $(&& ($a.is_scalar(out) || $a.is_contiguous(out.cols())))+;
+            $(let mut $buffer = RowBuffer::new();
+            let mut $a = Buffered::new($a, &mut $buffer, if $a.is_scalar(out) { rows * out.cols() } else { 0 });)+
             for r in (0..out.rows()).step_by(rows) {
                 let rows = rows.min(out.rows() - r);
                 $(let $a = $a.part(level, (r, rows), out);)+
                 let mut out = out.part(r, rows);
                 if follow {
-                    all.run(&($($a.in_one_row(),)+), &mut out.in_one_row());
+                    all.run(&($($a.flatten(),)+), &mut out.flatten());
                 } else {
                     all.run(&($($a,)+), &mut out);
                 }
@@ -140,20 +140,20 @@ macro_rules! several {
             rows: usize,
         ) {
             let cols = out.cols();
-            let mut written = Buffer::new();
+            let mut written = RowBuffer::new();
             let written = written.of::<W>(rows * cols);
             for r in (0..out.rows()).step_by(rows) {
                 let rows = rows.min(out.rows() - r);
                 let written = &mut written[..rows * cols];
-                $(if out.is_far() && $a.is_gapped() {
+                $(if out.is_in_memory() && $a.has_gaps() {
                     // What follows these rows belongs to another tile, and rows without gaps are left to the hardware
                     // prefetcher.
                     for r in r..r + rows {
-                        ahead($a.run(r), PREFETCH_WRITING_BYTES);
+                        prefetch($a.row(r), PREFETCH_WRITING_BYTES);
                     }
                 })+
-                all.run(&($($a.part(r, rows),)+), &mut RowsMut::of_rows(written, cols));
-                out.stream_rows(level, r, written);
+                all.run(&($($a.part(r, rows),)+), &mut RowsMut::from_contiguous(written, cols));
+                out.store_rows_nontemporal(level, r, written);
             }
         }
     };

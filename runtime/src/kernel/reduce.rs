@@ -1,9 +1,9 @@
 //! Folds many values into one, always in the same order.
 //!
-//! A sequence is divided into leaves of [`LEAF`](fold::LEAF) values. Within a leaf, value `i` goes to lane `i % LANES`; lane `l` is joined
-//! with lane `l + 8`, then `l + 4`, `l + 2` and `l + 1`. The leaves are joined as a balanced tree: the first 2^k of them with the rest, for
-//! the largest k that leaves a rest (pairwise summation). The order depends only on the number of values, never on strides, and the error
-//! of a float sum grows with the logarithm of that number.
+//! A sequence is divided into leaves of [`LEAF_VALUES`](fold::LEAF_VALUES) values. Within a leaf, value `i` goes to lane `i % LANES`;
+//! lane `l` is joined with lane `l + 8`, then `l + 4`, `l + 2` and `l + 1`. The leaves are joined as a balanced tree: the first 2^k of
+//! them with the rest, for the largest k that leaves a rest (pairwise summation). The order depends only on the number of values, never
+//! on strides, and the error of a float sum grows with the logarithm of that number.
 //!
 //! An [`Accumulator`](accumulator::Accumulator) folds one sequence, which comes in runs; [`Columns`](columns::Columns) folds sequences side
 //! by side. They agree bit for bit, because empty lanes hold seeds, which change nothing.

@@ -1,19 +1,19 @@
 //! Loops for two operands of which one has an element for each few columns, which is repeated in registers.
 
 use crate::kernel::body::Body;
-use crate::kernel::row_buffer::Buffer;
+use crate::kernel::row_buffer::RowBuffer;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::pack::repeat::RepeatEach;
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
-use crate::simd::prefetch::ahead;
+use crate::simd::prefetch::prefetch;
 use crate::tuning::{CACHE_LINE, PREFETCH_WRITING_BYTES};
 
 /// Elements of four bytes in a vector.
-const SINGLES: usize = 16;
+const LANES_U32: usize = 16;
 
 /// Elements of eight bytes in a vector.
-const DOUBLES: usize = 8;
+const LANES_U64: usize = 8;
 
 /// Whether there is a loop: only for floats. Integers gain less, and the loop would take too long to compile.
 pub(crate) const fn has_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
@@ -23,24 +23,24 @@ pub(crate) const fn has_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
         && !K::GUARDED
 }
 
-/// Computes row by row. The second operand is repeated; `join` knows the order of the two.
+/// Computes row by row. The second operand is repeated; `combine` knows the order of the two.
 pub(crate) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
     level: Level,
-    spread: RepeatEach,
+    repeat: RepeatEach,
     a: &Rows<'_, A>,
     b: &Rows<'_, B>,
     out: &mut RowsMut<'_, W>,
-    join: impl Fn(A, B) -> W,
+    combine: impl Fn(A, B) -> W,
 ) {
-    let mut written = Buffer::new();
+    let mut written = RowBuffer::new();
     let written = written.for_rows(out);
-    spread.run(
+    repeat.run(
         #[inline(always)]
         move || {
             if const { size_of::<B>() == 4 } {
-                rows::<A, B, W, SINGLES>((level, spread), a, b, out, written, &join);
+                rows::<A, B, W, LANES_U32>((level, repeat), a, b, out, written, &combine);
             } else {
-                rows::<A, B, W, DOUBLES>((level, spread), a, b, out, written, &join);
+                rows::<A, B, W, LANES_U64>((level, repeat), a, b, out, written, &combine);
             }
         },
     );
@@ -49,29 +49,29 @@ pub(crate) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
 /// Computes whole rows, or, for non-temporal stores, as many groups at a time as `written` has room for.
 #[inline(always)]
 fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
-    (level, spread): (Level, RepeatEach),
+    (level, repeat): (Level, RepeatEach),
     a: &Rows<'_, A>,
     b: &Rows<'_, B>,
     out: &mut RowsMut<'_, W>,
     written: &mut [W],
-    join: &impl Fn(A, B) -> W,
+    combine: &impl Fn(A, B) -> W,
 ) {
-    let (cols, times, streams) = (out.cols(), spread.times(), !written.is_empty());
-    let step = if streams { written.len() / (N * times) * (N * times) } else { cols };
+    let (cols, times, is_nontemporal) = (out.cols(), repeat.times(), !written.is_empty());
+    let step = if is_nontemporal { written.len() / (N * times) * (N * times) } else { cols };
     for r in 0..out.rows() {
-        let first = if streams { head(out, r, times, step) } else { cols };
+        let first = if is_nontemporal { head(out, r, times, step) } else { cols };
         let mut start = 0;
         while start < cols {
             let n = if start == 0 { first } else { step }.min(cols - start);
-            let b = &b.run(r)[start / times..(start + n).div_ceil(times)];
-            let a = &a.run(r)[start..start + n];
-            if streams {
-                ahead(a, PREFETCH_WRITING_BYTES);
+            let b = &b.row(r)[start / times..(start + n).div_ceil(times)];
+            let a = &a.row(r)[start..start + n];
+            if is_nontemporal {
+                prefetch(a, PREFETCH_WRITING_BYTES);
             }
-            let to = if streams { &mut written[..n] } else { out.run(r) };
-            run::<A, B, W, N>(spread, a, b, to, join);
-            if streams {
-                out.stream(level, r, start, &written[..n]);
+            let to = if is_nontemporal { &mut written[..n] } else { out.row(r) };
+            run::<A, B, W, N>(repeat, a, b, to, combine);
+            if is_nontemporal {
+                out.store_nontemporal(level, r, start, &written[..n]);
             }
             start += n;
         }
@@ -82,9 +82,9 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
 /// column within the first `step`, or it is the first.
 fn head<W: Copy>(out: &mut RowsMut<'_, W>, r: usize, times: usize, step: usize) -> usize {
     let lines = out
-        .before_line(r, 0)
+        .elements_to_cache_line(r, 0)
         .into_iter()
-        .flat_map(|lead| (lead..step).step_by(CACHE_LINE / size_of::<W>()));
+        .flat_map(|first| (first..step).step_by(CACHE_LINE / size_of::<W>()));
     lines.into_iter().find(|columns| columns.is_multiple_of(times)).unwrap_or(step)
 }
 
@@ -94,13 +94,13 @@ fn head<W: Copy>(out: &mut RowsMut<'_, W>, r: usize, times: usize, step: usize) 
 /// iteration.
 #[inline(always)]
 fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
-    spread: RepeatEach,
+    repeat: RepeatEach,
     a: &[A],
     b: &[B],
     out: &mut [W],
-    join: &impl Fn(A, B) -> W,
+    combine: &impl Fn(A, B) -> W,
 ) {
-    let times = spread.times();
+    let times = repeat.times();
     let whole = out.len() / (N * times);
     let (columns, _) = a[..out.len()].as_chunks::<N>();
     let (results, _) = out.as_chunks_mut::<N>();
@@ -108,13 +108,13 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     for group in &b.as_chunks::<N>().0[..whole] {
         for k in 0..times {
             let Some((columns, result)) = pairs.next() else { break };
-            *result = joined(*columns, spread.vector(group, k), join);
+            *result = combined(*columns, repeat.vector(group, k), combine);
         }
     }
     let (done, columns) = (whole * N, whole * N * times);
     if columns < out.len() {
         let (a, b, out) = (&a[columns..], &b[done..], &mut out[columns..]);
-        rest::<A, B, W, N>(spread, a, b, out, join);
+        rest::<A, B, W, N>(repeat, a, b, out, combine);
     }
 }
 
@@ -123,19 +123,19 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
 /// Not inlined, as the loop before would be slower.
 #[inline(never)]
 fn rest<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
-    spread: RepeatEach,
+    repeat: RepeatEach,
     a: &[A],
     b: &[B],
     out: &mut [W],
-    join: &impl Fn(A, B) -> W,
+    combine: &impl Fn(A, B) -> W,
 ) {
-    spread.run(
+    repeat.run(
         #[inline(always)]
         move || {
             let group = padded::<B, N>(b);
             for (k, out) in out.chunks_mut(N).enumerate() {
                 let columns = padded(&a[k * N..][..out.len()]);
-                let values = joined(columns, spread.vector(&group, k), join);
+                let values = combined(columns, repeat.vector(&group, k), combine);
                 out.copy_from_slice(&values[..out.len()]);
             }
         },
@@ -143,14 +143,14 @@ fn rest<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
 }
 
 #[inline(always)]
-fn joined<A: Copy, B: Copy, W: Copy + Default, const N: usize>(
+fn combined<A: Copy, B: Copy, W: Copy + Default, const N: usize>(
     columns: [A; N],
     repeated: [B; N],
-    join: &impl Fn(A, B) -> W,
+    combine: &impl Fn(A, B) -> W,
 ) -> [W; N] {
     let mut values = [W::default(); N];
     for j in 0..N {
-        values[j] = join(columns[j], repeated[j]);
+        values[j] = combine(columns[j], repeated[j]);
     }
     values
 }
@@ -173,16 +173,16 @@ mod tests {
     fn check<T: Scalar + PartialEq, W: Copy + Default + PartialEq + std::fmt::Debug>(
         level: Level,
         number: impl Fn(usize) -> T,
-        join: impl Fn(T, T) -> W,
+        combine: impl Fn(T, T) -> W,
     ) {
         for times in 2..16 {
-            let Some(spread) = RepeatEach::new(level, size_of::<T>(), times) else { return };
+            let Some(repeat) = RepeatEach::new(level, size_of::<T>(), times) else { return };
             for groups in [1, 2, 7, 8, 15, 16, 17, 31, 32, 33, 100, 300] {
                 let cols = groups * times;
                 let a: Vec<T> = (0..2 * cols).map(|i| number(7 * i % 1009)).collect();
                 let b: Vec<T> = (0..2 * groups).map(|i| number(i % 251)).collect();
                 // SAFETY: two rows of that many elements each.
-                let lanes = unsafe {
+                let operands = unsafe {
                     (
                         Rows::new(a.as_ptr(), cols as isize, 2, cols),
                         Rows::new(b.as_ptr(), groups as isize, 2, groups).repeated(times),
@@ -193,11 +193,11 @@ mod tests {
                     let line = out.as_ptr().addr().wrapping_neg() % CACHE_LINE / size_of::<W>();
                     let first =
                         before_line.map_or(0, |n| line + 2 * CACHE_LINE / size_of::<W>() - n);
-                    let rows = RowsMut::of_rows(&mut out[first..first + 2 * cols], cols);
-                    let mut rows = if before_line.is_some() { rows.streamed() } else { rows };
-                    repeated(level, spread, &lanes.0, &lanes.1, &mut rows, &join);
+                    let rows = RowsMut::from_contiguous(&mut out[first..first + 2 * cols], cols);
+                    let mut rows = if before_line.is_some() { rows.nontemporal() } else { rows };
+                    repeated(level, repeat, &operands.0, &operands.1, &mut rows, &combine);
                     for (i, &value) in out[first..first + 2 * cols].iter().enumerate() {
-                        let expected = join(a[i], b[i / times]);
+                        let expected = combine(a[i], b[i / times]);
                         assert_eq!(value, expected, "{groups} times {times}, {before_line:?}: {i}");
                     }
                     let around = out[..first].iter().chain(&out[first + 2 * cols..]);

@@ -18,16 +18,16 @@ pub(crate) const fn room(size: usize) -> usize {
 /// A buffer aligned to a cache line. Loads that straddle recent stores cause store-forwarding stalls, and without alignment
 /// whether they do would depend on the address of the stack.
 #[repr(align(64))]
-pub(crate) struct Buffer(MaybeUninit<[u8; ROW_BUFFER_BYTES]>);
+pub(crate) struct RowBuffer(MaybeUninit<[u8; ROW_BUFFER_BYTES]>);
 
-impl Buffer {
+impl RowBuffer {
     pub fn new() -> Self {
-        Buffer(MaybeUninit::uninit())
+        RowBuffer(MaybeUninit::uninit())
     }
 
     /// The buffer as a piece of rows that are written with non-temporal stores; empty if they are not.
     pub fn for_rows<T: Copy + Default>(&mut self, out: &RowsMut<'_, T>) -> &mut [T] {
-        self.of(if out.streams() { piece(size_of::<T>()) } else { 0 })
+        self.of(if out.is_nontemporal() { piece(size_of::<T>()) } else { 0 })
     }
 
     /// The buffer as `n` default elements.

@@ -2,7 +2,7 @@
 
 use crate::kernel::body::{Body, Guard};
 use crate::math::Halfway;
-use crate::tuning::GUARDED_ELEMENTS;
+use crate::tuning::TRANSCENDENTAL_BLOCK_ELEMENTS;
 
 macro_rules! runs {
     ($run:ident $passes:ident: $($A:ident $a:ident),+) => {
@@ -14,7 +14,7 @@ macro_rules! runs {
             }
             let n = out.len();
             $(let $a = &$a[..n];)+
-            let guard = Guard::quick();
+            let guard = Guard::fast();
             for i in 0..n {
                 out[i] = body.apply(&guard, ($($a[i],)+));
             }
@@ -26,30 +26,30 @@ macro_rules! runs {
         fn $passes<$($A: Copy,)+ B: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [B::Out], body: &B) {
             let n = out.len();
             $(let $a = &$a[..n];)+
-            let (mut high, mut low) = ([0.0; GUARDED_ELEMENTS], [0.0; GUARDED_ELEMENTS]);
-            for start in (0..n).step_by(GUARDED_ELEMENTS) {
-                let end = n.min(start + GUARDED_ELEMENTS);
+            let (mut high, mut low) = ([0.0; TRANSCENDENTAL_BLOCK_ELEMENTS], [0.0; TRANSCENDENTAL_BLOCK_ELEMENTS]);
+            for start in (0..n).step_by(TRANSCENDENTAL_BLOCK_ELEMENTS) {
+                let end = n.min(start + TRANSCENDENTAL_BLOCK_ELEMENTS);
                 let ($($a,)+ out) = ($(&$a[start..end],)+ &mut out[start..end]);
                 let n = out.len();
                 let ($($a,)+ high, low) = ($(&$a[..n],)+ &mut high[..n], &mut low[..n]);
-                let mut far = Halfway::default();
+                let mut halfways = Halfway::default();
                 for i in 0..n {
                     let guard = Guard::first();
                     body.apply(&guard, ($($a[i],)+));
                     let halfway = guard.halfway();
                     (high[i], low[i]) = halfway.exponent;
-                    far = far.or(halfway);
+                    halfways = halfways.or(halfway);
                 }
-                let mut rare = far.is_far();
-                if !rare {
+                let mut needs_slow_path = halfways.is_far();
+                if !needs_slow_path {
                     for i in 0..n {
                         let guard = Guard::second((high[i], low[i]));
                         out[i] = body.apply(&guard, ($($a[i],)+));
-                        rare |= guard.was_rare();
+                        needs_slow_path |= guard.needs_slow_path();
                     }
                 }
-                if rare {
-                    let guard = Guard::careful();
+                if needs_slow_path {
+                    let guard = Guard::with_slow_path();
                     for i in 0..n {
                         out[i] = body.apply(&guard, ($($a[i],)+));
                     }

@@ -23,13 +23,13 @@ pub(crate) fn rows1<A: Scalar, B: Body<(A,)>>(
     out: &mut RowsMut<'_, B::Out>,
     body: &B,
 ) {
-    if a.advances() || !out.follows() {
+    if a.has_distinct_rows() || !out.is_contiguous() {
         return all1(level, a, out, body);
     }
     let (row, is_wide) = (size_of::<B::Out>() * out.cols(), Hardware::get().has_wide_datapath());
     let all = row.saturating_mul(out.rows());
-    let is_near = out.cache_level() == CacheLevel::L2 && all < L2_BYTES;
-    if !is_near && all >= COPIED_MIN_BYTES && COPIED_ROW_BYTES.contains(&row) && is_wide {
+    let is_cached = out.cache_level() == CacheLevel::L2 && all < L2_BYTES;
+    if !is_cached && all >= COPIED_MIN_BYTES && COPIED_ROW_BYTES.contains(&row) && is_wide {
         let rows = COPIED_ROWS_BYTES / row;
         all1(level, &a.part(0, rows), &mut out.part(0, rows), body);
         return out.reborrow().copy_first(rows);
@@ -43,12 +43,12 @@ pub(crate) fn rows1<A: Scalar, B: Body<(A,)>>(
     let rows = CACHE_LINE >> row.trailing_zeros().min(CACHE_LINE.trailing_zeros());
     let lines = row * rows / CACHE_LINE;
     if all >= worth
-        && let Some(held) = Resident::new(level, lines)
+        && let Some(resident) = Resident::new(level, lines)
     {
-        let lead = out.before_line(0, 0).unwrap_or(0);
-        let rows = rows + lead.div_ceil(out.cols());
+        let before_line = out.elements_to_cache_line(0, 0).unwrap_or(0);
+        let rows = rows + before_line.div_ceil(out.cols());
         all1(level, &a.part(0, rows), &mut out.part(0, rows), body);
-        return out.reborrow().again(lead, held);
+        return out.reborrow().repeat_lines(before_line, resident);
     }
     all1(level, a, out, body);
 }

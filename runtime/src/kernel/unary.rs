@@ -19,17 +19,17 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     out: &mut RowsMut<'_, B::Out>,
     body: &B,
 ) {
-    if out.streams() || a.is_own() || a.repeats() {
+    if out.is_nontemporal() || a.is_in_place() || a.repeats() {
         return buffered1(level, a, out, body);
     }
     let mut values = [B::Out::default(); BLOCK_ELEMENTS];
     for start in (0..out.rows()).step_by(BLOCK_ELEMENTS) {
         let values = &mut values[..BLOCK_ELEMENTS.min(out.rows() - start)];
-        if values.len() >= UNARY_MIN_VALUES && a.follows(1) {
-            all1(level, &a.part(start, values.len()).in_one_row(), &mut RowsMut::of(values), body);
+        if values.len() >= UNARY_MIN_VALUES && a.is_contiguous(1) {
+            all1(level, &a.part(start, values.len()).flatten(), &mut RowsMut::of(values), body);
         } else {
             for (i, value) in values.iter_mut().enumerate() {
-                *value = body.apply(&Guard::careful(), (a.value(start + i),));
+                *value = body.apply(&Guard::with_slow_path(), (a.value(start + i),));
             }
         }
         fill_each(level, out, start, values);
@@ -40,7 +40,7 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
 /// that were just created would be reloaded from memory.
 #[inline(never)]
 fn fill_each<T: Copy>(level: Level, out: &mut RowsMut<'_, T>, start: usize, values: &[T]) {
-    if values.len() >= UNARY_MIN_VALUES && are_short::<T>(out.cols()) && out.follows() {
+    if values.len() >= UNARY_MIN_VALUES && are_short::<T>(out.cols()) && out.is_contiguous() {
         return out.part(start, values.len()).fill_each(level, values);
     }
     level.dispatch(
@@ -48,7 +48,7 @@ fn fill_each<T: Copy>(level: Level, out: &mut RowsMut<'_, T>, start: usize, valu
         move || {
             let mut out = out.reborrow();
             for (r, &value) in (start..).zip(values) {
-                out.run(r).fill(value);
+                out.row(r).fill(value);
             }
         },
     );

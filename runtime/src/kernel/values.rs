@@ -14,7 +14,7 @@ pub trait Values: Copy + 'static {
     /// Runs the loop of a body. Everything else is generic over types only, as there are many bodies.
     fn run<B: Body<Self>>(
         level: Level,
-        lanes: &Self::Rows<'_>,
+        rows: &Self::Rows<'_>,
         out: &mut RowsMut<'_, B::Out>,
         body: &B,
     );
@@ -24,7 +24,7 @@ pub trait Values: Copy + 'static {
 ///
 /// Not a `dyn Fn`, whose virtual table has a function for each way to call it.
 pub trait Loop<V: Values, W> {
-    fn run(&self, lanes: &V::Rows<'_>, out: &mut RowsMut<'_, W>);
+    fn run(&self, rows: &V::Rows<'_>, out: &mut RowsMut<'_, W>);
 }
 
 /// The loop of a body over a tuple of values.
@@ -38,7 +38,7 @@ impl<'b, V, B> LoopOf<'b, V, B> {
 }
 
 impl<V: Values, B: Body<V>> Loop<V, B::Out> for LoopOf<'_, V, B> {
-    fn run(&self, lanes: &V::Rows<'_>, out: &mut RowsMut<'_, B::Out>) {
-        V::run(self.0, lanes, out, self.1);
+    fn run(&self, rows: &V::Rows<'_>, out: &mut RowsMut<'_, B::Out>) {
+        V::run(self.0, rows, out, self.1);
     }
 }

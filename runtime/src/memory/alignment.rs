@@ -8,15 +8,15 @@ const LINE: usize = 64;
 
 /// How many elements to allocate beyond `n` so that `n` of them can start at a cache line; 0 if alignment does not pay.
 #[inline]
-pub(crate) fn spare<T>(n: usize) -> usize {
+pub(crate) fn padding<T>(n: usize) -> usize {
     let in_line = LINE.checked_div(size_of::<T>()).unwrap_or(0);
     let is_worth_it = ALIGNED_BYTES.contains(&n.saturating_mul(size_of::<T>()));
     if is_worth_it { in_line.saturating_sub(1) } else { 0 }
 }
 
-/// How many of the spare elements precede the first cache line.
-pub(crate) fn lead<T>(data: &[T], spare: usize) -> usize {
-    data.as_ptr().align_offset(LINE).min(spare)
+/// How many elements of the padding precede the first cache line.
+pub(crate) fn elements_before_line<T>(data: &[T], padding: usize) -> usize {
+    data.as_ptr().align_offset(LINE).min(padding)
 }
 
 #[cfg(test)]
@@ -25,8 +25,8 @@ mod tests {
 
     #[test]
     fn alignment_needs_less_than_one_line() {
-        assert_eq!([spare::<f32>(255), spare::<f32>(256), spare::<u8>(1024)], [0, 15, 63]);
-        assert_eq!([spare::<f64>(1 << 19), spare::<f64>((1 << 19) - 1)], [0, 7]);
-        assert_eq!(spare::<u64>(usize::MAX), 0);
+        assert_eq!([padding::<f32>(255), padding::<f32>(256), padding::<u8>(1024)], [0, 15, 63]);
+        assert_eq!([padding::<f64>(1 << 19), padding::<f64>((1 << 19) - 1)], [0, 7]);
+        assert_eq!(padding::<u64>(usize::MAX), 0);
     }
 }

@@ -5,40 +5,40 @@ use std::marker::PhantomData;
 
 /// The shape and the strides of a 2-D block: `rows` x `cols` elements, `row` and `col` elements apart.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Strides2 {
+pub(crate) struct Layout2d {
     pub rows: usize,
     pub cols: usize,
     pub row: isize,
     pub col: isize,
 }
 
-impl Strides2 {
+impl Layout2d {
     /// A row-major block without gaps.
     #[inline]
-    pub fn dense(rows: usize, cols: usize) -> Strides2 {
-        Strides2 { rows, cols, row: cols as isize, col: 1 }
+    pub fn contiguous(rows: usize, cols: usize) -> Layout2d {
+        Layout2d { rows, cols, row: cols as isize, col: 1 }
     }
 
     /// Whether each row starts where the row before it ends.
     #[inline(always)]
-    pub fn follows(&self) -> bool {
+    pub fn has_adjacent_rows(&self) -> bool {
         self.rows == 1 || self.row == self.col.wrapping_mul(self.cols as isize)
     }
 
     /// Whether the elements are contiguous in row-major order.
     #[inline(always)]
-    pub fn is_dense(&self) -> bool {
-        self.col == 1 && self.follows()
+    pub fn is_contiguous(&self) -> bool {
+        self.col == 1 && self.has_adjacent_rows()
     }
 }
 
 /// A block to read.
 ///
-/// Invariant: for `'m`, all elements of the grid, counted from `first`, are initialised, and nobody writes them.
+/// Invariant: for `'m`, all elements of the layout, counted from `first`, are initialised, and nobody writes them.
 #[derive(Debug)]
 pub(crate) struct MatRef<'m, T> {
     first: *const T,
-    grid: Strides2,
+    layout: Layout2d,
     life: PhantomData<&'m [T]>,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct MatRef<'m, T> {
 #[derive(Debug)]
 pub(crate) struct MatMut<'m, T> {
     first: *mut T,
-    grid: Strides2,
+    layout: Layout2d,
     life: PhantomData<&'m mut [T]>,
 }
 
@@ -58,19 +58,19 @@ impl<T> Clone for MatRef<'_, T> {
 
 impl<T> Copy for MatRef<'_, T> {}
 
-macro_rules! turns {
+macro_rules! views {
     () => {
         /// Its shape and strides.
         #[inline(always)]
-        pub fn grid(&self) -> Strides2 {
-            self.grid
+        pub fn layout(&self) -> Layout2d {
+            self.layout
         }
 
         /// Swaps rows and columns.
         #[inline(always)]
         pub fn transposed(self) -> Self {
-            let Strides2 { rows, cols, row, col } = self.grid;
-            Self { grid: Strides2 { rows: cols, cols: rows, row: col, col: row }, ..self }
+            let Layout2d { rows, cols, row, col } = self.layout;
+            Self { layout: Layout2d { rows: cols, cols: rows, row: col, col: row }, ..self }
         }
 
         /// All elements as one row.
@@ -79,10 +79,10 @@ macro_rules! turns {
         ///
         /// If there are gaps between the rows.
         #[inline(always)]
-        pub fn in_one_row(self) -> Self {
-            let Strides2 { rows, cols, .. } = self.grid;
-            assert!(self.grid.follows(), "gaps between the rows");
-            Self { grid: Strides2 { rows: 1, cols: rows * cols, row: 0, ..self.grid }, ..self }
+        pub fn flatten(self) -> Self {
+            let Layout2d { rows, cols, .. } = self.layout;
+            assert!(self.layout.has_adjacent_rows(), "gaps between the rows");
+            Self { layout: Layout2d { rows: 1, cols: rows * cols, row: 0, ..self.layout }, ..self }
         }
 
         /// The same block, with a column stride that the compiler knows to be 1.
@@ -91,29 +91,29 @@ macro_rules! turns {
         ///
         /// If the column stride is not 1.
         #[inline(always)]
-        pub fn side_by_side(self) -> Self {
-            assert!(self.grid.col == 1, "gaps within a row");
-            Self { grid: Strides2 { col: 1, ..self.grid }, ..self }
+        pub fn with_unit_column_stride(self) -> Self {
+            assert!(self.layout.col == 1, "gaps within a row");
+            Self { layout: Layout2d { col: 1, ..self.layout }, ..self }
         }
 
         /// Reverses the order of the columns.
         #[inline(always)]
-        pub fn mirrored(self) -> Self {
-            let Strides2 { cols, col, .. } = self.grid;
+        pub fn reverse_columns(self) -> Self {
+            let Layout2d { cols, col, .. } = self.layout;
             let first = self.first.wrapping_offset(cols.saturating_sub(1) as isize * col);
-            Self { first, grid: Strides2 { col: col.wrapping_neg(), ..self.grid }, ..self }
+            Self { first, layout: Layout2d { col: col.wrapping_neg(), ..self.layout }, ..self }
         }
 
         /// The `rows` x `cols` elements from (`r`, `c`) on.
         #[inline(always)]
         pub fn part(self, (r, rows): (usize, usize), (c, cols): (usize, usize)) -> Self {
-            let Strides2 { rows: all, cols: across, .. } = self.grid;
+            let Layout2d { rows: all, cols: across, .. } = self.layout;
             assert!(r <= all && rows <= all - r, "rows outside the block");
             assert!(c <= across && cols <= across - c, "columns outside the block");
-            let Strides2 { row, col, .. } = self.grid;
+            let Layout2d { row, col, .. } = self.layout;
             let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
             // SAFETY: checked above.
-            unsafe { self.part_at(at, rows, cols) }
+            unsafe { self.part_unchecked(at, rows, cols) }
         }
 
         /// The `rows` x `cols` elements from the one at offset `at` on. Unchecked: the checks would take as long as a small tile.
@@ -122,15 +122,15 @@ macro_rules! turns {
         ///
         /// They are part of the block.
         #[inline(always)]
-        pub unsafe fn part_at(self, at: isize, rows: usize, cols: usize) -> Self {
+        pub unsafe fn part_unchecked(self, at: isize, rows: usize, cols: usize) -> Self {
             let first = self.first.wrapping_offset(at);
-            Self { first, grid: Strides2 { rows, cols, ..self.grid }, ..self }
+            Self { first, layout: Layout2d { rows, cols, ..self.layout }, ..self }
         }
 
         /// The offset of the element at (`r`, `c`) from the first.
         #[inline(always)]
-        fn place(&self, r: usize, c: usize) -> isize {
-            let Strides2 { rows, cols, row, col } = self.grid;
+        fn offset_of(&self, r: usize, c: usize) -> isize {
+            let Layout2d { rows, cols, row, col } = self.layout;
             assert!(r < rows && c < cols, "an element outside the block");
             r as isize * row + c as isize * col
         }
@@ -138,27 +138,27 @@ macro_rules! turns {
 }
 
 impl<'m, T> MatRef<'m, T> {
-    turns!();
+    views!();
 
     /// # Safety
     ///
-    /// For `'m`, all elements of the grid, counted from `first`, are initialised, and nobody writes them.
+    /// For `'m`, all elements of the layout, counted from `first`, are initialised, and nobody writes them.
     #[inline]
-    pub unsafe fn new(first: *const T, grid: Strides2) -> Self {
-        MatRef { first, grid, life: PhantomData }
+    pub unsafe fn new(first: *const T, layout: Layout2d) -> Self {
+        MatRef { first, layout, life: PhantomData }
     }
 
     /// A matrix with a row for each element, which is repeated `times`.
     #[inline]
     pub fn repeated(elements: &'m [T], times: usize) -> Self {
-        let grid = Strides2 { rows: elements.len(), cols: times, row: 1, col: 0 };
-        MatRef { first: elements.as_ptr(), grid, life: PhantomData }
+        let layout = Layout2d { rows: elements.len(), cols: times, row: 1, col: 0 };
+        MatRef { first: elements.as_ptr(), layout, life: PhantomData }
     }
 
     /// A pointer to where the element at (`r`, `c`) would be, which need not exist.
     #[inline(always)]
-    pub fn beyond(&self, r: usize, c: usize) -> *const T {
-        let Strides2 { row, col, .. } = self.grid;
+    pub fn ptr_at(&self, r: usize, c: usize) -> *const T {
+        let Layout2d { row, col, .. } = self.layout;
         let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
         self.first.wrapping_offset(at)
     }
@@ -171,7 +171,7 @@ impl<'m, T> MatRef<'m, T> {
     #[inline]
     pub unsafe fn bits<B>(self) -> MatRef<'m, B> {
         assert!(size_of::<T>() == size_of::<B>() && align_of::<T>() >= align_of::<B>());
-        MatRef { first: self.first.cast(), grid: self.grid, life: PhantomData }
+        MatRef { first: self.first.cast(), layout: self.layout, life: PhantomData }
     }
 }
 
@@ -180,16 +180,16 @@ impl<'m, T: Copy> MatRef<'m, T> {
     #[inline(always)]
     pub fn at(&self, r: usize, c: usize) -> T {
         // SAFETY: `place` checks that the element is part of the block, so by the invariant it can be read.
-        unsafe { *self.first.offset(self.place(r, c)) }
+        unsafe { *self.first.offset(self.offset_of(r, c)) }
     }
 
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&self, r: usize) -> &'m [T] {
-        assert!(self.grid.col == 1, "gaps within a row");
-        let first = self.first.wrapping_offset(self.place(r, 0));
+        assert!(self.layout.col == 1, "gaps within a row");
+        let first = self.first.wrapping_offset(self.offset_of(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which nobody writes for 'm.
-        unsafe { std::slice::from_raw_parts(first, self.grid.cols) }
+        unsafe { std::slice::from_raw_parts(first, self.layout.cols) }
     }
 
     /// Column `c`, whose elements must be contiguous.
@@ -201,9 +201,9 @@ impl<'m, T: Copy> MatRef<'m, T> {
     /// Copies the first elements of row `r`, which are `STRIDE` apart, until `to` is full. The compiler vectorises the loop, as it
     /// knows the stride and that the two sides do not overlap.
     #[inline(always)]
-    pub fn pick<const STRIDE: isize>(&self, r: usize, to: &mut [T]) {
-        assert!(self.grid.col == STRIDE && to.len() <= self.grid.cols, "other columns");
-        let first = self.first.wrapping_offset(self.place(r, 0));
+    pub fn copy_strided_row<const STRIDE: isize>(&self, r: usize, to: &mut [T]) {
+        assert!(self.layout.col == STRIDE && to.len() <= self.layout.cols, "other columns");
+        let first = self.first.wrapping_offset(self.offset_of(r, 0));
         for (i, slot) in to.iter_mut().enumerate() {
             // SAFETY: `i < cols`, so by the invariant there is an element to read.
             *slot = unsafe { *first.offset(i as isize * STRIDE) };
@@ -212,14 +212,14 @@ impl<'m, T: Copy> MatRef<'m, T> {
 }
 
 impl<'m, T: Copy> MatMut<'m, T> {
-    turns!();
+    views!();
 
     /// # Safety
     ///
-    /// For `'m`, all elements of the grid, counted from `first`, are initialised, and nobody else accesses them.
+    /// For `'m`, all elements of the layout, counted from `first`, are initialised, and nobody else accesses them.
     #[inline]
-    pub unsafe fn new(first: *mut T, grid: Strides2) -> Self {
-        MatMut { first, grid, life: PhantomData }
+    pub unsafe fn new(first: *mut T, layout: Layout2d) -> Self {
+        MatMut { first, layout, life: PhantomData }
     }
 
     /// The same elements as integers of their size.
@@ -230,7 +230,7 @@ impl<'m, T: Copy> MatMut<'m, T> {
     #[inline]
     pub unsafe fn bits<B>(self) -> MatMut<'m, B> {
         assert!(size_of::<T>() == size_of::<B>() && align_of::<T>() >= align_of::<B>());
-        MatMut { first: self.first.cast(), grid: self.grid, life: PhantomData }
+        MatMut { first: self.first.cast(), layout: self.layout, life: PhantomData }
     }
 
     /// Borrows the block for a shorter time.
@@ -243,16 +243,16 @@ impl<'m, T: Copy> MatMut<'m, T> {
     #[inline(always)]
     pub fn put(&mut self, r: usize, c: usize, element: T) {
         // SAFETY: `place` checks that the element is part of the block, so by the invariant it is ours alone.
-        unsafe { *self.first.offset(self.place(r, c)) = element };
+        unsafe { *self.first.offset(self.offset_of(r, c)) = element };
     }
 
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&mut self, r: usize) -> &mut [T] {
-        assert!(self.grid.col == 1, "gaps within a row");
-        let first = self.first.wrapping_offset(self.place(r, 0));
+        assert!(self.layout.col == 1, "gaps within a row");
+        let first = self.first.wrapping_offset(self.offset_of(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which are ours alone while `self` is borrowed.
-        unsafe { std::slice::from_raw_parts_mut(first, self.grid.cols) }
+        unsafe { std::slice::from_raw_parts_mut(first, self.layout.cols) }
     }
 }
 
@@ -270,10 +270,10 @@ mod tests {
     /// A 3 x 4 block of the numbers from 0 on, with a row stride of 5.
     fn matrices(numbers: &mut [u32; 15]) -> (MatRef<'_, u32>, MatMut<'_, u32>) {
         *numbers = std::array::from_fn(|i| i as u32);
-        let grid = Strides2 { rows: 3, cols: 4, row: 5, col: 1 };
+        let layout = Layout2d { rows: 3, cols: 4, row: 5, col: 1 };
         let first = numbers.as_mut_ptr();
-        // SAFETY: the grid ends before the numbers do. Of the two only one is used at a time.
-        unsafe { (MatRef::new(first, grid), MatMut::new(first, grid)) }
+        // SAFETY: the layout ends before the numbers do. Of the two only one is used at a time.
+        unsafe { (MatRef::new(first, layout), MatMut::new(first, layout)) }
     }
 
     #[test]
@@ -287,7 +287,7 @@ mod tests {
             if there {
                 assert_eq!(matrix.at(r, c), 5 * r as u32 + c as u32);
                 assert_eq!(matrix.transposed().at(c, r), matrix.at(r, c));
-                assert_eq!(matrix.mirrored().at(r, 3 - c), matrix.at(r, c));
+                assert_eq!(matrix.reverse_columns().at(r, 3 - c), matrix.at(r, c));
             }
         }
     }
@@ -299,7 +299,10 @@ mod tests {
         assert_eq!(matrix.row(2), [10, 11, 12, 13]);
         assert_eq!(to.row(1), [5, 6, 7, 8]);
         assert!(refuses(|| matrix.row(3)) && refuses(|| to.row(3).len()));
-        assert!(refuses(|| matrix.column(0)) && refuses(|| matrix.transposed().side_by_side()));
+        assert!(
+            refuses(|| matrix.column(0))
+                && refuses(|| matrix.transposed().with_unit_column_stride())
+        );
         assert_eq!(matrix.transposed().column(1), matrix.row(1));
         assert!(refuses(|| to.transposed().row(0).len()));
     }
@@ -321,27 +324,27 @@ mod tests {
     fn in_one_row_rejects_gaps() {
         let numbers = &mut [0; 15];
         let (matrix, _) = matrices(numbers);
-        assert!(refuses(|| matrix.in_one_row()));
-        assert_eq!(matrix.part((1, 1), (0, 4)).in_one_row().row(0), [5, 6, 7, 8]);
-        let all = Strides2::dense(3, 5);
+        assert!(refuses(|| matrix.flatten()));
+        assert_eq!(matrix.part((1, 1), (0, 4)).flatten().row(0), [5, 6, 7, 8]);
+        let all = Layout2d::contiguous(3, 5);
         // SAFETY: all of the numbers.
         let all = unsafe { MatRef::new(numbers.as_ptr(), all) };
-        assert_eq!(all.in_one_row().row(0), numbers);
+        assert_eq!(all.flatten().row(0), numbers);
     }
 
     #[test]
     fn pick_needs_its_stride() {
         let numbers = &mut [0; 15];
-        let grid = Strides2 { rows: 2, cols: 3, row: 7, col: 3 };
+        let layout = Layout2d { rows: 2, cols: 3, row: 7, col: 3 };
         *numbers = std::array::from_fn(|i| i as u32);
         // SAFETY: the last is 13.
-        let matrix = unsafe { MatRef::new(numbers.as_ptr(), grid) };
+        let matrix = unsafe { MatRef::new(numbers.as_ptr(), layout) };
         let mut to = [0; 3];
-        matrix.pick::<3>(1, &mut to);
+        matrix.copy_strided_row::<3>(1, &mut to);
         assert_eq!(to, [7, 10, 13]);
-        assert!(refuses(|| matrix.pick::<2>(0, &mut [0; 3])));
-        assert!(refuses(|| matrix.pick::<3>(0, &mut [0; 4])));
-        assert!(refuses(|| matrix.pick::<3>(2, &mut [0; 3])));
+        assert!(refuses(|| matrix.copy_strided_row::<2>(0, &mut [0; 3])));
+        assert!(refuses(|| matrix.copy_strided_row::<3>(0, &mut [0; 4])));
+        assert!(refuses(|| matrix.copy_strided_row::<3>(2, &mut [0; 3])));
     }
 
     #[test]
@@ -355,11 +358,11 @@ mod tests {
         }
         // The same size, but a stricter alignment.
         let (bytes, mut to) = ([[0u8; 4]; 2], [[0u8; 4]; 2]);
-        let grid = Strides2::dense(1, 2);
+        let layout = Layout2d::contiguous(1, 2);
         // SAFETY: both elements exist; the stricter alignment is rejected.
         unsafe {
-            assert!(refuses(|| MatRef::new(bytes.as_ptr(), grid).bits::<u32>()));
-            assert!(refuses(|| MatMut::new(to.as_mut_ptr(), grid).bits::<u32>()));
+            assert!(refuses(|| MatRef::new(bytes.as_ptr(), layout).bits::<u32>()));
+            assert!(refuses(|| MatMut::new(to.as_mut_ptr(), layout).bits::<u32>()));
         }
     }
 }

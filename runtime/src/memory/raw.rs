@@ -4,7 +4,7 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::dtype::DType;
-use crate::memory::matrix::Strides2;
+use crate::memory::matrix::Layout2d;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Element;
 
@@ -70,28 +70,28 @@ fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bo
     last.is_some_and(|last| low <= offset.min(last) && offset.max(last) <= high)
 }
 
-/// Whether a grid of elements from `offset` on lies in `low..=high`.
+/// Whether a 2-D layout of elements from `offset` on lies in `low..=high`.
 #[inline]
-fn covers_grid(low: isize, high: isize, offset: isize, grid: Strides2) -> bool {
+fn covers_layout(low: isize, high: isize, offset: isize, layout: Layout2d) -> bool {
     // A fast path for the usual case: contiguous rows in ascending order.
-    if grid.col == 1
-        && grid.row >= 0
-        && let Some(down) = grid.rows.checked_sub(1)
-        && let Some(right) = grid.cols.checked_sub(1)
+    if layout.col == 1
+        && layout.row >= 0
+        && let Some(down) = layout.rows.checked_sub(1)
+        && let Some(right) = layout.cols.checked_sub(1)
     {
-        let last = down.checked_mul(grid.row as usize).and_then(|down| down.checked_add(right));
+        let last = down.checked_mul(layout.row as usize).and_then(|down| down.checked_add(right));
         let last = last.and_then(|last| isize::try_from(last).ok()?.checked_add(offset));
         return low <= offset && last.is_some_and(|last| last <= high);
     }
     let reach =
         |n: usize, stride: isize| isize::try_from(n.saturating_sub(1)).ok()?.checked_mul(stride);
     let corner = || {
-        let (down, right) = (reach(grid.rows, grid.row)?, reach(grid.cols, grid.col)?);
+        let (down, right) = (reach(layout.rows, layout.row)?, reach(layout.cols, layout.col)?);
         let first = offset.checked_add(down.min(0))?.checked_add(right.min(0))?;
         let last = offset.checked_add(down.max(0))?.checked_add(right.max(0))?;
         Some(low <= first && last <= high)
     };
-    grid.rows == 0 || grid.cols == 0 || corner() == Some(true)
+    layout.rows == 0 || layout.cols == 0 || corner() == Some(true)
 }
 
 /// The bounds of the part that `span`, counted from `offset`, covers.
@@ -147,7 +147,7 @@ impl<'a, T> Memory<'a, T> {
 
     /// The part that a layout with this span reaches from `offset`.
     #[inline]
-    pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
+    pub fn restrict(self, offset: isize, span: Option<(isize, isize)>) -> Self {
         let (low, high) = narrowed(self.low, self.high, offset, span);
         // An empty layout may start anywhere: its pointer is never dereferenced.
         let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
@@ -156,7 +156,7 @@ impl<'a, T> Memory<'a, T> {
 
     /// The same memory, with offsets counted from `offset`.
     #[inline]
-    pub fn shift(self, offset: isize) -> Self {
+    pub fn rebase(self, offset: isize) -> Self {
         let ends = self.low.checked_sub(offset).zip(self.high.checked_sub(offset));
         let Some((low, high)) = ends else { unreachable!("a layout leaves its memory") };
         Memory { first: self.first.wrapping_offset(offset), low, high, life: PhantomData }
@@ -175,7 +175,7 @@ impl<'a, T> Memory<'a, T> {
 
     /// Returns `n` contiguous elements.
     #[inline]
-    pub fn run(&self, offset: isize, n: usize) -> &'a [T] {
+    pub fn slice(&self, offset: isize, n: usize) -> &'a [T] {
         if n == 0 {
             return &[];
         }
@@ -191,15 +191,15 @@ impl<'a, T> Memory<'a, T> {
     where
         T: Copy,
     {
-        self.check(offset, Strides2 { rows, cols, row, col: 1 });
+        self.check(offset, Layout2d { rows, cols, row, col: 1 });
         // SAFETY: the rows lie within the bounds, so by the invariant their elements are readable and not written for 'a.
-        unsafe { Rows::new(self.at(offset), row, rows, cols) }
+        unsafe { Rows::new(self.ptr_at(offset), row, rows, cols) }
     }
 
-    /// Panics if a grid from `offset` on leaves the memory.
+    /// Panics if a layout from `offset` on leaves the memory.
     #[inline]
-    pub(crate) fn check(&self, offset: isize, grid: Strides2) {
-        assert!(covers_grid(self.low, self.high, offset, grid), "a tile leaves its memory");
+    pub(crate) fn check(&self, offset: isize, layout: Layout2d) {
+        assert!(covers_layout(self.low, self.high, offset, layout), "a tile leaves its memory");
     }
 
     /// Panics if one of the offsets `low..=high`, counted from `offset`, leaves the memory.
@@ -213,7 +213,7 @@ impl<'a, T> Memory<'a, T> {
 
     /// A pointer to the element at an offset, which may be dereferenced if the offset is within the bounds.
     #[inline]
-    pub fn at(&self, offset: isize) -> *const T {
+    pub fn ptr_at(&self, offset: isize) -> *const T {
         self.first.wrapping_offset(offset)
     }
 }
@@ -247,7 +247,7 @@ impl<'a, T> MemoryMut<'a, T> {
     }
 
     /// The part that a layout with this span reaches from `offset`.
-    pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
+    pub fn restrict(self, offset: isize, span: Option<(isize, isize)>) -> Self {
         let (low, high) = narrowed(self.low, self.high, offset, span);
         let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
         MemoryMut { first, low, high, ..self }
@@ -279,7 +279,7 @@ impl<'a, T> MemoryMut<'a, T> {
     /// # Safety
     ///
     /// No element may be accessed through both.
-    pub unsafe fn share(&self) -> MemoryMut<'a, T> {
+    pub unsafe fn duplicate(&self) -> MemoryMut<'a, T> {
         MemoryMut { life: PhantomData, ..*self }
     }
 
@@ -289,21 +289,21 @@ impl<'a, T> MemoryMut<'a, T> {
     where
         T: Copy,
     {
-        self.shared().check(offset, Strides2 { rows, cols, row, col: 1 });
+        self.shared().check(offset, Layout2d { rows, cols, row, col: 1 });
         // SAFETY: the rows lie within the bounds, so by the invariant their elements are ours alone, and stay so while `self`
         // is borrowed.
-        unsafe { RowsMut::new(self.at(offset), row, rows, cols) }
+        unsafe { RowsMut::new(self.ptr_at(offset), row, rows, cols) }
     }
 
     /// A pointer to the element at an offset, which may be dereferenced if the offset is within the bounds.
     #[inline]
-    pub fn at(&mut self, offset: isize) -> *mut T {
+    pub fn ptr_at(&mut self, offset: isize) -> *mut T {
         self.first.wrapping_offset(offset)
     }
 
     /// Returns `n` contiguous elements.
     #[inline]
-    pub fn run(&mut self, offset: isize, n: usize) -> &mut [T] {
+    pub fn slice(&mut self, offset: isize, n: usize) -> &mut [T] {
         if n == 0 {
             return &mut [];
         }

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use crate::cast::slice_of_type;
 use crate::memory::cache_level::CacheLevel;
-use crate::simd::prefetch::ahead;
+use crate::simd::prefetch::prefetch;
 use crate::tuning::PREFETCH_WRITING_BYTES;
 
 /// Rows of elements to read. Row `r` starts `r * row` elements after the first. A special value stands for the rows of the
@@ -41,15 +41,15 @@ impl<'a, T: Copy> Rows<'a, T> {
 
     /// One row that is used for every row of the result.
     #[inline]
-    pub fn again(row: &'a [T]) -> Self {
+    pub fn broadcast_row(row: &'a [T]) -> Self {
         Rows { rows: usize::MAX, ..Rows::of(row) }
     }
 
     /// Contiguous rows of `cols` elements.
     #[inline]
-    pub fn of_rows(rows: &'a [T], cols: usize) -> Self {
-        let lane = Rows::of(rows);
-        Rows { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
+    pub fn from_contiguous(rows: &'a [T], cols: usize) -> Self {
+        let all = Rows::of(rows);
+        Rows { row: cols as isize, rows: all.cols / cols, cols, ..all }
     }
 
     /// The same rows, where each element stands for `times` columns.
@@ -67,20 +67,20 @@ impl<'a, T: Copy> Rows<'a, T> {
 
     /// All rows as one. They must be contiguous.
     #[inline]
-    pub fn in_one_row(self) -> Self {
+    pub fn flatten(self) -> Self {
         assert!(self.rows == 1 || self.row == self.cols as isize);
         Rows { row: 0, rows: 1, cols: self.rows * self.cols, ..self }
     }
 
     /// Stands for the rows of the result, before they are written.
     #[inline]
-    pub fn own() -> Self {
+    pub fn in_place() -> Self {
         Rows { first: std::ptr::null(), row: 0, rows: 0, cols: 0, times: 1, life: PhantomData }
     }
 
     /// Whether it stands for the rows of the result.
     #[inline(always)]
-    pub fn is_own(&self) -> bool {
+    pub fn is_in_place(&self) -> bool {
         self.cols == 0
     }
 
@@ -97,32 +97,32 @@ impl<'a, T: Copy> Rows<'a, T> {
 
     /// Whether its rows have an element for each column of `out`.
     #[inline(always)]
-    pub fn is_run<W: Copy>(&self, out: &RowsMut<'_, W>) -> bool {
+    pub fn has_columns<W: Copy>(&self, out: &RowsMut<'_, W>) -> bool {
         self.cols >= out.cols
     }
 
     /// Whether its rows differ, rather than being one row that is used for all.
     #[inline(always)]
-    pub fn advances(&self) -> bool {
+    pub fn has_distinct_rows(&self) -> bool {
         self.row != 0 || self.rows == 1
     }
 
     /// Whether its rows have `cols` elements and are contiguous.
     #[inline]
-    pub fn follows(&self, cols: usize) -> bool {
+    pub fn is_contiguous(&self, cols: usize) -> bool {
         self.cols == cols && self.row == cols as isize
     }
 
     /// Whether there are gaps between its rows.
     #[inline(always)]
-    pub fn is_gapped(&self) -> bool {
+    pub fn has_gaps(&self) -> bool {
         self.row != self.cols as isize && self.row != 0
     }
 
     /// Whether one value stands for each row of `out`.
     #[inline(always)]
-    pub fn is_splat<W: Copy>(&self, out: &RowsMut<'_, W>) -> bool {
-        self.cols < out.cols && self.times == 1 && !self.is_own()
+    pub fn is_scalar<W: Copy>(&self, out: &RowsMut<'_, W>) -> bool {
+        self.cols < out.cols && self.times == 1 && !self.is_in_place()
     }
 
     /// Whether each element stands for several columns.
@@ -145,7 +145,7 @@ impl<'a, T: Copy> Rows<'a, T> {
 
     /// Row `r`.
     #[inline(always)]
-    pub fn run(&self, r: usize) -> &'a [T] {
+    pub fn row(&self, r: usize) -> &'a [T] {
         assert!(r < self.rows);
         // SAFETY: `r < rows`, so by the contract of `new` a row starts there and has `cols` elements, readable for 'a; the
         // offset is that of an element of one allocation, so it does not overflow.
@@ -155,7 +155,7 @@ impl<'a, T: Copy> Rows<'a, T> {
     /// The value that stands for the whole row `r`.
     #[inline(always)]
     pub fn value(&self, r: usize) -> T {
-        self.run(r)[0]
+        self.row(r)[0]
     }
 }
 
@@ -166,7 +166,7 @@ pub struct RowsMut<'a, T> {
     rows: usize,
     cols: usize,
     /// Whether it is written with non-temporal stores.
-    streams: bool,
+    is_nontemporal: bool,
     /// What holds the whole result.
     cache_level: CacheLevel,
     life: PhantomData<&'a mut [T]>,
@@ -184,7 +184,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
             row,
             rows,
             cols,
-            streams: false,
+            is_nontemporal: false,
             cache_level: CacheLevel::L2,
             life: PhantomData,
         }
@@ -200,7 +200,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
             row: 0,
             rows: 1,
             cols,
-            streams: false,
+            is_nontemporal: false,
             cache_level: CacheLevel::L2,
             life: PhantomData,
         }
@@ -208,9 +208,9 @@ impl<'a, T: Copy> RowsMut<'a, T> {
 
     /// Contiguous rows of `cols` elements.
     #[inline]
-    pub fn of_rows(rows: &'a mut [T], cols: usize) -> Self {
-        let lane = RowsMut::of(rows);
-        RowsMut { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
+    pub fn from_contiguous(rows: &'a mut [T], cols: usize) -> Self {
+        let all = RowsMut::of(rows);
+        RowsMut { row: cols as isize, rows: all.cols / cols, cols, ..all }
     }
 
     /// Borrows the rows for a shorter time.
@@ -233,28 +233,28 @@ impl<'a, T: Copy> RowsMut<'a, T> {
     where
         T: 'static,
     {
-        let RowsMut { first, row, rows, cols, streams, cache_level, life: _ } = self;
+        let RowsMut { first, row, rows, cols, is_nontemporal, cache_level, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
         same.then_some(RowsMut {
             first: first.cast(),
             row,
             rows,
             cols,
-            streams,
+            is_nontemporal,
             cache_level,
             life: PhantomData,
         })
     }
 
-    /// The same rows, to be written by [`stream`](Self::stream).
+    /// The same rows, to be written with non-temporal stores.
     #[inline]
-    pub fn streamed(self) -> Self {
-        RowsMut { streams: true, ..self }
+    pub fn nontemporal(self) -> Self {
+        RowsMut { is_nontemporal: true, ..self }
     }
 
     /// The same rows, as part of a result that `cache_level` holds.
     #[inline]
-    pub fn at(self, cache_level: CacheLevel) -> Self {
+    pub fn with_cache_level(self, cache_level: CacheLevel) -> Self {
         RowsMut { cache_level, ..self }
     }
 
@@ -264,41 +264,41 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         self.cache_level
     }
 
-    /// Whether loops prefetch.
+    /// Whether main memory holds the whole result, so that loops prefetch.
     #[inline(always)]
-    pub fn is_far(&self) -> bool {
+    pub fn is_in_memory(&self) -> bool {
         self.cache_level == CacheLevel::Dram
     }
 
-    /// Whether it is written by [`stream`](Self::stream).
+    /// Whether it is written with non-temporal stores.
     #[inline(always)]
-    pub fn streams(&self) -> bool {
-        self.streams
+    pub fn is_nontemporal(&self) -> bool {
+        self.is_nontemporal
     }
 
     /// Whether its rows are contiguous.
     #[inline]
-    pub fn follows(&self) -> bool {
+    pub fn is_contiguous(&self) -> bool {
         self.row == self.cols as isize
     }
 
     /// All rows as one. They must be contiguous.
     #[inline]
-    pub fn in_one_row(self) -> Self {
-        assert!(self.rows == 1 || self.follows());
+    pub fn flatten(self) -> Self {
+        assert!(self.rows == 1 || self.is_contiguous());
         RowsMut { row: 0, rows: 1, cols: self.rows * self.cols, ..self }
     }
 
     /// Copies elements of row `r`, from column `start` on, to `to`. `U` must be `T`.
-    pub fn held<U: Copy + 'static>(&mut self, r: usize, start: usize, to: &mut [U])
+    pub fn copy_result<U: Copy + 'static>(&mut self, r: usize, start: usize, to: &mut [U])
     where
         T: 'static,
     {
         assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "the result has another type");
-        let far = self.is_far();
-        let from = &self.run(r)[start..start + to.len()];
-        if far {
-            ahead(from, PREFETCH_WRITING_BYTES);
+        let is_in_memory = self.is_in_memory();
+        let from = &self.row(r)[start..start + to.len()];
+        if is_in_memory {
+            prefetch(from, PREFETCH_WRITING_BYTES);
         }
         to.copy_from_slice(slice_of_type(from).expect("the assertion above"));
     }
@@ -317,7 +317,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
 
     /// Row `r`.
     #[inline(always)]
-    pub fn run(&mut self, r: usize) -> &mut [T] {
+    pub fn row(&mut self, r: usize) -> &mut [T] {
         assert!(r < self.rows);
         // SAFETY: `r < rows`, so by the contract of `new` a row starts there and has room for `cols` elements, ours for 'a;
         // the borrow of `self` keeps rows apart. The elements are plain numbers, and loops write them before they read them.

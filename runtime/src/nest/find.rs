@@ -42,17 +42,17 @@ pub fn find<I: Sources>(
     find_in(&operands, &Memory::<u8>::new(&[]), shape, f)
 }
 
-/// As [`find`]; `own` is the memory of the operands that share that of a result.
+/// As [`find`]; `of_result` is the memory of the operands that share that of a result.
 fn find_in<I: Sources, O: Element>(
     operands: &I,
-    own: &Memory<'_, O>,
+    of_result: &Memory<'_, O>,
     shape: &Shape,
     f: impl Fn(I::Values) -> bool + Sync,
 ) -> Option<Shape> {
     let level = Settings::current().level();
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
-    let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(level, own, run, block, &f);
+    let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(level, of_result, run, block, &f);
     first(shape, &layouts, &fill)
 }
 

@@ -56,5 +56,5 @@ fn write_tiles<I: Sources, O: Element>(
     nest.coalesce();
     let tiles = LoopTiles::new(&nest, &workload);
     let pieces = Pieces::new(memory.reborrow());
-    tiles.run(&|tile, blocks| operands.tile(tile, blocks, &mut pieces.part(), run));
+    tiles.run(&|tile, buffers| operands.tile(tile, buffers, &mut pieces.piece(), run));
 }

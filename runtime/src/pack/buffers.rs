@@ -4,7 +4,7 @@ use crate::cast::same;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::memory::rows::{Rows, RowsMut};
 use crate::memory::scratch::Scratch;
-use crate::pack::gather::{gather, scatter};
+use crate::pack::pack_tile::{pack_tile, unpack_tile};
 use crate::pack::tile::{Access, LoopTile};
 use crate::scalar::Element;
 use crate::simd::isa::Level;
@@ -58,7 +58,7 @@ unsafe fn elements<T: 'static>(bytes: &mut [u8]) -> &mut [T] {
 
 impl PackBuffer<'_> {
     /// Bytes for `n` elements of the compute type, and for `n` of the type in memory, if that is another.
-    fn parts<T: Element>(&mut self, n: usize) -> (&mut [u8], &mut [u8]) {
+    fn split<T: Element>(&mut self, n: usize) -> (&mut [u8], &mut [u8]) {
         let wide = n * size_of::<T::Compute>();
         let narrow = if same::<T, T::Compute>() { 0 } else { n * size_of::<T>() };
         assert!(wide + narrow <= self.memory.len(), "a tile exceeds its buffer");
@@ -68,15 +68,15 @@ impl PackBuffer<'_> {
     }
 
     /// Room for `n` elements of the compute type.
-    fn wide<T: Element>(&mut self, n: usize) -> &mut [T::Compute] {
+    fn compute_elements<T: Element>(&mut self, n: usize) -> &mut [T::Compute] {
         // SAFETY: compute types are numbers without padding, or bools.
-        unsafe { elements(self.parts::<T>(n).0) }
+        unsafe { elements(self.split::<T>(n).0) }
     }
 
     /// Room for `n` elements of the compute type, and for `n` of the type in memory. The first is empty if the types are the same, as
     /// nothing is converted then.
-    fn both<T: Element>(&mut self, n: usize) -> (&mut [T::Compute], &mut [T]) {
-        let (wide, narrow) = match self.parts::<T>(n) {
+    fn both_types<T: Element>(&mut self, n: usize) -> (&mut [T::Compute], &mut [T]) {
+        let (wide, narrow) = match self.split::<T>(n) {
             (wide, narrow) if narrow.is_empty() => (narrow, wide),
             parts => parts,
         };
@@ -95,30 +95,30 @@ impl PackBuffer<'_> {
         let (row, cols) = match &tile.accesses[index] {
             &Access::Contiguous { row } => (row, cols),
             &Access::Scalar { row } => (row, 1),
-            Access::InPlace { .. } => return Rows::own(),
+            Access::InPlace { .. } => return Rows::in_place(),
             &Access::RepeatEach { row, times } => {
-                let lane = memory.rows(offset, row, rows, cols / times);
-                return lane.of_type().expect("no element is converted").repeated(times);
+                let rows = memory.rows(offset, row, rows, cols / times);
+                return rows.of_type().expect("no element is converted").repeated(times);
             }
             access => return self.pack(&memory, access, offset, tile),
         };
         if same::<T, T::Compute>() {
-            let lane = memory.rows(offset, row, rows, cols).of_type();
-            return lane.expect("no element is converted");
+            let rows = memory.rows(offset, row, rows, cols).of_type();
+            return rows.expect("no element is converted");
         }
         self.widen(tile.level, memory, (offset, row), (rows, cols))
     }
 
     /// As [`load`](Self::load), for an operand in the memory of the result. Nothing of that memory stays borrowed, so that the result can
     /// be written next.
-    pub(crate) fn load_own<'b, T: Element>(
+    pub(crate) fn load_in_place<'b, T: Element>(
         &'b mut self,
         memory: &Memory<'_, T>,
         tile: &LoopTile<'_>,
         index: usize,
     ) -> Rows<'b, T::Compute> {
         match &tile.accesses[index] {
-            Access::InPlace { .. } => Rows::own(),
+            Access::InPlace { .. } => Rows::in_place(),
             access => self.pack(memory, access, tile.offsets[index], tile),
         }
     }
@@ -135,24 +135,25 @@ impl PackBuffer<'_> {
     ) -> Rows<'b, T::Compute> {
         let (rows, cols) = (tile.rows, tile.cols);
         let packed = if access.row() == 0 { 1 } else { rows };
-        let pitch = if tile.apart && packed > 1 { self.pitch::<T>(packed, cols) } else { cols };
+        let pitch =
+            if tile.row_by_row && packed > 1 { self.pitch::<T>(packed, cols) } else { cols };
         let (row, n) = (if packed == 1 { 0 } else { pitch as isize }, packed * pitch);
         // A single row may begin a longer one that is loaded: the remainder of a pattern.
-        let is_there = |(from, rows, length)| {
+        let is_loaded = |(from, rows, length)| {
             from == offset && rows == packed && (length == cols || rows == 1 && length > cols)
         };
-        if !self.loaded.is_some_and(is_there) {
+        if !self.loaded.is_some_and(is_loaded) {
             self.loaded = Some((offset, packed, cols));
-            let (wide, narrow) = self.both::<T>(n);
-            gather(tile.level, memory, access, offset, (packed, cols), narrow, pitch);
+            let (wide, narrow) = self.both_types::<T>(n);
+            pack_tile(tile.level, memory, access, offset, (packed, cols), narrow, pitch);
             if !same::<T, T::Compute>() {
                 T::widen_all(tile.level, narrow, wide);
             }
         }
-        Memory::new(self.wide::<T>(n)).rows(0, row, rows, cols)
+        Memory::new(self.compute_elements::<T>(n)).rows(0, row, rows, cols)
     }
 
-    /// The distance between packed rows that need not be contiguous: whole cache lines, if there is room, so that no vector straddles two
+    /// The distance between packed rows that need not be contiguous: whole cache lines, if is_written is room, so that no vector straddles two
     /// of them. Rows that are converted are contiguous.
     fn pitch<T: Element>(&self, rows: usize, cols: usize) -> usize {
         let pitch = cols.next_multiple_of(CACHE_LINE / size_of::<T>());
@@ -172,15 +173,15 @@ impl PackBuffer<'_> {
         let stride = if row == 0 { 0 } else { cols as isize };
         let wide = rows * cols;
         if self.loaded.replace((offset, rows, cols)) != Some((offset, rows, cols)) {
-            let wide = self.wide::<T>(wide);
+            let wide = self.compute_elements::<T>(wide);
             // A row that is used for all rows is converted once.
             let (rows, cols) = if row == 0 { (1, cols) } else { merged(row, rows, cols) };
-            let lane = memory.rows(offset, row, rows, cols);
+            let from = memory.rows(offset, row, rows, cols);
             for (r, wide) in wide.chunks_exact_mut(cols).take(rows).enumerate() {
-                T::widen_all(level, lane.run(r), wide);
+                T::widen_all(level, from.row(r), wide);
             }
         }
-        Memory::new(self.wide::<T>(wide)).rows(0, stride, rows, cols)
+        Memory::new(self.compute_elements::<T>(wide)).rows(0, stride, rows, cols)
     }
 
     /// Returns the rows that the loop is to write for a tile of the result.
@@ -192,24 +193,24 @@ impl PackBuffer<'_> {
         let (rows, cols) = (tile.rows, tile.cols);
         match tile.accesses[0] {
             Access::Contiguous { row } | Access::NonTemporal { row } if same::<T, T::Compute>() => {
-                let lane = memory.rows(tile.offsets[0], row, rows, cols);
-                let lane = lane.of_type().expect("no element is converted");
-                let lane = lane.at(tile.cache_level);
+                let rows = memory.rows(tile.offsets[0], row, rows, cols);
+                let rows = rows.of_type().expect("no element is converted");
+                let rows = rows.with_cache_level(tile.cache_level);
                 if let Access::NonTemporal { .. } = tile.accesses[0] {
-                    lane.streamed()
+                    rows.nontemporal()
                 } else {
-                    lane
+                    rows
                 }
             }
-            _ => RowsMut::of_rows(self.wide::<T>(rows * cols), cols),
+            _ => RowsMut::from_contiguous(self.compute_elements::<T>(rows * cols), cols),
         }
     }
 
-    /// Copies what the loop wrote to the result, unless the loop wrote it there.
+    /// Copies what the loop wrote to the result, unless the loop wrote it is_written.
     pub(crate) fn store<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, tile: &LoopTile<'_>) {
-        let there =
+        let is_written =
             matches!(tile.accesses[0], Access::Contiguous { .. } | Access::NonTemporal { .. });
-        if !(there && same::<T, T::Compute>()) {
+        if !(is_written && same::<T, T::Compute>()) {
             self.unpack(memory, tile);
         }
     }
@@ -217,14 +218,14 @@ impl PackBuffer<'_> {
     #[inline(never)]
     fn unpack<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, tile: &LoopTile<'_>) {
         let (offset, rows, cols) = (tile.offsets[0], tile.rows, tile.cols);
-        let (wide, narrow) = self.both::<T>(tile.len());
+        let (wide, narrow) = self.both_types::<T>(tile.len());
         match &tile.accesses[0] {
             // Converted directly into the result.
             &Access::Contiguous { row } => {
                 let (rows, cols) = merged(row, rows, cols);
-                let mut lane = memory.rows(offset, row, rows, cols);
+                let mut to = memory.rows(offset, row, rows, cols);
                 for (r, wide) in wide.chunks_exact(cols).enumerate() {
-                    T::narrow_all(tile.level, wide, lane.run(r));
+                    T::narrow_all(tile.level, wide, to.row(r));
                 }
                 return;
             }
@@ -234,12 +235,12 @@ impl PackBuffer<'_> {
         match &tile.accesses[0] {
             &Access::NonTemporal { row } => {
                 let (rows, cols) = merged(row, rows, cols);
-                let mut lane = memory.rows(offset, row, rows, cols);
+                let mut to = memory.rows(offset, row, rows, cols);
                 for (r, narrow) in narrow.chunks_exact(cols).enumerate() {
-                    lane.stream(tile.level, r, 0, narrow);
+                    to.store_nontemporal(tile.level, r, 0, narrow);
                 }
             }
-            access => scatter(tile.level, narrow, memory, access, offset, (rows, cols)),
+            access => unpack_tile(tile.level, narrow, memory, access, offset, (rows, cols)),
         }
     }
 }

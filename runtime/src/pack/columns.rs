@@ -2,7 +2,7 @@
 
 use std::slice::from_raw_parts;
 
-use crate::memory::matrix::{MatMut, Strides2};
+use crate::memory::matrix::{Layout2d, MatMut};
 use crate::pack::transpose::{Tile, store, transpose};
 use crate::simd::isa::Level;
 
@@ -21,8 +21,8 @@ pub(crate) unsafe fn copy<B: Tile>(
     level.dispatch(
         #[inline(always)]
         move || {
-            let mut to = to.side_by_side();
-            let Strides2 { rows, cols, row, .. } = to.grid();
+            let mut to = to.with_unit_column_stride();
+            let Layout2d { rows, cols, row, .. } = to.layout();
             let starts = &starts[..cols];
             assert!(rows >= B::SIDE && cols >= B::SIDE, "fewer rows or columns than a tile");
             // Along the cache lines of each column, in the order of their addresses.
@@ -40,7 +40,8 @@ pub(crate) unsafe fn copy<B: Tile>(
                             from_raw_parts(from.wrapping_offset(starts[k] + down), B::SIDE)
                         };
                         // SAFETY: as above; the last column is `c + SIDE - 1`, which exists.
-                        let mut tile = unsafe { to.reborrow().part_at(place, B::SIDE, B::SIDE) };
+                        let mut tile =
+                            unsafe { to.reborrow().part_unchecked(place, B::SIDE, B::SIDE) };
                         transpose(column, |k, vector| store(vector, tile.row(k)));
                         r += B::SIDE;
                     }

@@ -3,7 +3,7 @@
 
 use bytemuck::Pod;
 
-use crate::memory::matrix::{MatMut, MatRef, Strides2};
+use crate::memory::matrix::{Layout2d, MatMut, MatRef};
 use crate::simd::isa::Level;
 use crate::simd::vectors::{load, store};
 use crate::tuning::{MEMCPY_MIN_BYTES, REWRITE_MAX_BYTES};
@@ -16,9 +16,9 @@ pub(crate) fn are_few<B>(rows: usize, cols: usize) -> bool {
 
 /// Copies row by row.
 pub(crate) fn copy<B: Pod>(level: Level, from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
-    match from.grid().cols * size_of::<B>() {
+    match from.layout().cols * size_of::<B>() {
         MEMCPY_MIN_BYTES.. => {
-            for r in 0..to.grid().rows {
+            for r in 0..to.layout().rows {
                 to.row(r).copy_from_slice(from.row(r));
             }
         }
@@ -44,10 +44,10 @@ fn chunks<B: Pod, const N: usize, const PAIR: bool>(
     level.dispatch(
         #[inline(always)]
         move || {
-            let (from, mut to) = (from.side_by_side(), to.side_by_side());
-            let (Strides2 { rows, cols, .. }, n) = (to.grid(), N / size_of::<B>());
+            let (from, mut to) = (from.with_unit_column_stride(), to.with_unit_column_stride());
+            let (Layout2d { rows, cols, .. }, n) = (to.layout(), N / size_of::<B>());
             // Once, so that the loop needs no bounds checks.
-            assert_eq!((from.grid().rows, from.grid().cols), (rows, cols), "different shapes");
+            assert_eq!((from.layout().rows, from.layout().cols), (rows, cols), "different shapes");
             assert!((1..=cols).contains(&n), "rows shorter than a chunk");
             for r in 0..rows {
                 let (from, to) = (from.row(r), to.row(r));

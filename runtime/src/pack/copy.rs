@@ -14,7 +14,7 @@
 use bytemuck::Pod;
 
 use crate::cast::{bits, by_size};
-use crate::memory::matrix::{MatMut, MatRef, Strides2};
+use crate::memory::matrix::{Layout2d, MatMut, MatRef};
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::pack::prefix::repeat_prefix;
 use crate::pack::{columns, contiguous, repeat, strided, transpose};
@@ -34,7 +34,7 @@ mod tests;
 ///
 /// If the matrices have different shapes.
 pub(crate) unsafe fn copy<T: Copy>(level: Level, from: MatRef<'_, T>, to: MatMut<'_, T>) {
-    let (reads, writes) = (from.grid(), to.grid());
+    let (reads, writes) = (from.layout(), to.layout());
     assert!(reads.rows == writes.rows && reads.cols == writes.cols, "matrices of different shapes");
     if reads.rows == 0 || reads.cols == 0 {
         return;
@@ -95,59 +95,63 @@ impl<B: Pod + transpose::Tile + repeat::Splat> Bits for B {}
 /// As [`copy`], for integers. There is at least one row and one column.
 fn copy_bits<B: Bits>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     // The normal form: the destination is written along its smaller stride, in ascending order.
-    let (Strides2 { rows, cols, .. }, writes) = (from.grid(), to.grid());
+    let (Layout2d { rows, cols, .. }, writes) = (from.layout(), to.layout());
     if cols == 1 || (rows > 1 && writes.row.unsigned_abs() < writes.col.unsigned_abs()) {
         (from, to) = (from.transposed(), to.transposed());
     }
-    if from.grid().follows() && to.grid().follows() {
-        (from, to) = (from.in_one_row(), to.in_one_row());
+    if from.layout().has_adjacent_rows() && to.layout().has_adjacent_rows() {
+        (from, to) = (from.flatten(), to.flatten());
     }
-    if to.grid().col < 0 {
-        (from, to) = (from.mirrored(), to.mirrored());
+    if to.layout().col < 0 {
+        (from, to) = (from.reverse_columns(), to.reverse_columns());
     }
-    if to.grid().col == 1 && from.grid().row == -1 && from.grid().col != 1 {
-        from = from.transposed().mirrored().transposed();
-        to = to.transposed().mirrored().transposed();
+    if to.layout().col == 1 && from.layout().row == -1 && from.layout().col != 1 {
+        from = from.transposed().reverse_columns().transposed();
+        to = to.transposed().reverse_columns().transposed();
     }
-    let Strides2 { rows, cols, row, col } = from.grid();
+    let Layout2d { rows, cols, row, col } = from.layout();
     match (row, col) {
-        (0, 1) if to.grid().col == 1 && contiguous::are_few::<B>(rows, cols) => {
+        (0, 1) if to.layout().col == 1 && contiguous::are_few::<B>(rows, cols) => {
             contiguous::copy(level, from, to)
         }
-        (0, _) if rows > 1 && to.grid().is_dense() => {
+        (0, _) if rows > 1 && to.layout().is_contiguous() => {
             let first = ((0, 1), (0, cols));
             copy_bits(level, from.part(first.0, first.1), to.reborrow().part(first.0, first.1));
-            repeat_prefix(to.in_one_row().row(0), cols);
+            repeat_prefix(to.flatten().row(0), cols);
         }
-        (_, 0) if to.grid().is_dense() => repeat::each(level, from, 0, to.in_one_row().row(0)),
-        (_, 1) if to.grid().col == 1 => contiguous::copy(level, from, to),
-        (1, _) if to.grid().col == 1 => transpose::copy(level, from, to),
+        (_, 0) if to.layout().is_contiguous() => repeat::each(level, from, 0, to.flatten().row(0)),
+        (_, 1) if to.layout().col == 1 => contiguous::copy(level, from, to),
+        (1, _) if to.layout().col == 1 => transpose::copy(level, from, to),
         _ => strided::copy(level, from, to),
     }
 }
 
 impl<T> Memory<'_, T> {
-    /// Copies a grid from `offset` on to rows that start `pitch` elements apart.
+    /// Copies a layout from `offset` on to rows that start `pitch` elements apart.
     #[inline]
     pub(crate) fn pack(
         &self,
         level: Level,
         offset: isize,
-        grid: Strides2,
+        layout: Layout2d,
         to: &mut [T],
         pitch: usize,
     ) where
         T: Element,
     {
-        self.check(offset, grid);
-        let last = grid.rows.saturating_sub(1).checked_mul(pitch);
-        let end = last.and_then(|last| last.checked_add(grid.cols));
-        assert!(end.is_some_and(|end| end <= to.len()), "a grid exceeds its buffer");
-        let rows = Strides2 { row: pitch as isize, col: 1, ..grid };
-        // SAFETY: the grid lies within the bounds, so by the invariant its elements are readable and not written; `to` is ours alone and
+        self.check(offset, layout);
+        let last = layout.rows.saturating_sub(1).checked_mul(pitch);
+        let end = last.and_then(|last| last.checked_add(layout.cols));
+        assert!(end.is_some_and(|end| end <= to.len()), "a layout exceeds its buffer");
+        let rows = Layout2d { row: pitch as isize, col: 1, ..layout };
+        // SAFETY: the layout lies within the bounds, so by the invariant its elements are readable and not written; `to` is ours alone and
         // was checked to have room for the rows. Elements have no padding.
         unsafe {
-            copy(level, MatRef::new(self.at(offset), grid), MatMut::new(to.as_mut_ptr(), rows))
+            copy(
+                level,
+                MatRef::new(self.ptr_at(offset), layout),
+                MatMut::new(to.as_mut_ptr(), rows),
+            )
         }
     }
 
@@ -165,31 +169,33 @@ impl<T> Memory<'_, T> {
         T: Element,
     {
         for &start in starts {
-            self.check(offset + start, Strides2 { rows, cols: 1, row: 1, col: 0 });
+            self.check(offset + start, Layout2d { rows, cols: 1, row: 1, col: 0 });
         }
         let end = rows.saturating_sub(1).checked_mul(pitch);
         let end = end.and_then(|last| last.checked_add(starts.len()));
         assert!(end.is_some_and(|end| end <= to.len()), "columns exceed their buffer");
-        let grid = Strides2 { rows, cols: starts.len(), row: pitch as isize, col: 1 };
+        let layout = Layout2d { rows, cols: starts.len(), row: pitch as isize, col: 1 };
         // SAFETY: each column lies within the bounds, so by the invariant its elements are readable and not written; `to` is ours alone and
         // was checked to have room for the rows. Elements have no padding.
-        unsafe { columns(level, self.at(offset), starts, MatMut::new(to.as_mut_ptr(), grid)) }
+        unsafe { columns(level, self.ptr_at(offset), starts, MatMut::new(to.as_mut_ptr(), layout)) }
     }
 }
 
 impl<T> MemoryMut<'_, T> {
-    /// Copies contiguous rows to a grid from `offset` on.
+    /// Copies contiguous rows to a layout from `offset` on.
     #[inline]
-    pub(crate) fn unpack(&mut self, level: Level, offset: isize, grid: Strides2, from: &[T])
+    pub(crate) fn unpack(&mut self, level: Level, offset: isize, layout: Layout2d, from: &[T])
     where
         T: Element,
     {
-        self.shared().check(offset, grid);
-        let elements = grid.rows.checked_mul(grid.cols);
-        assert!(elements.is_some_and(|n| n <= from.len()), "fewer elements than the grid has");
-        let rows = Strides2::dense(grid.rows, grid.cols);
-        // SAFETY: `from` was checked to have enough elements; the grid lies within the bounds, so by the invariant it is ours alone.
+        self.shared().check(offset, layout);
+        let elements = layout.rows.checked_mul(layout.cols);
+        assert!(elements.is_some_and(|n| n <= from.len()), "fewer elements than the layout has");
+        let rows = Layout2d::contiguous(layout.rows, layout.cols);
+        // SAFETY: `from` was checked to have enough elements; the layout lies within the bounds, so by the invariant it is ours alone.
         // Elements have no padding.
-        unsafe { copy(level, MatRef::new(from.as_ptr(), rows), MatMut::new(self.at(offset), grid)) }
+        unsafe {
+            copy(level, MatRef::new(from.as_ptr(), rows), MatMut::new(self.ptr_at(offset), layout))
+        }
     }
 }

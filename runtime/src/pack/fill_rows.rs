@@ -11,21 +11,21 @@ impl<T: Copy> RowsMut<'_, T> {
     /// Copies the first `rows` rows, which are written, to all others.
     pub fn copy_first(self, rows: usize) {
         let written = rows * self.cols();
-        repeat_prefix(self.in_one_row().run(0), written);
+        repeat_prefix(self.flatten().row(0), written);
     }
 
-    /// Repeats the first cache lines after `lead` elements, which are written, to the end. `held` says how many they are.
+    /// Repeats the first cache lines after `start` elements, which are written, to the end. `resident` says how many they are.
     ///
     /// # Panics
     ///
-    /// If no cache line starts there, or there are [too few](Resident::again).
-    pub(crate) fn again(self, lead: usize, held: Resident) {
-        let mut all = self.in_one_row();
-        let (_, rest) = all.run(0).split_at_mut(lead);
+    /// If no cache line starts there, or there are [too few](Resident::repeat).
+    pub(crate) fn repeat_lines(self, start: usize, resident: Resident) {
+        let mut all = self.flatten();
+        let (_, rest) = all.row(0).split_at_mut(start);
         let in_line = CACHE_LINE / size_of::<T>();
         let (lines, last) = rest.split_at_mut(rest.len() / in_line * in_line);
-        held.again(RowsMut::of(lines).lines(0).expect("whole cache lines"));
-        let next = lines.len() / in_line % held.lines() * in_line;
+        resident.repeat(RowsMut::of(lines).lines(0).expect("whole cache lines"));
+        let next = lines.len() / in_line % resident.lines() * in_line;
         last.copy_from_slice(&lines[next..][..last.len()]);
     }
 
@@ -33,7 +33,7 @@ impl<T: Copy> RowsMut<'_, T> {
     pub fn fill_each(self, level: Level, values: &[T]) {
         let cols = self.cols();
         // SAFETY: the types that ops compute with have no padding.
-        unsafe { repeat(level, values, (values.len(), 0), cols, self.in_one_row().run(0)) };
+        unsafe { repeat(level, values, (values.len(), 0), cols, self.flatten().row(0)) };
     }
 }
 
@@ -49,7 +49,7 @@ impl<T: Copy> Rows<'_, T> {
     ) -> &'b [T] {
         let (first, skipped) = (start / self.times(), start % self.times());
         let groups = (skipped + n).div_ceil(self.times());
-        let elements = &self.run(r)[first..];
+        let elements = &self.row(r)[first..];
         let room = block.len() / self.times();
         let spare = room.min(elements.len()).checked_sub(groups).expect("room for all groups");
         // SAFETY: the types that ops compute with have no padding.

@@ -6,7 +6,7 @@ mod quotients;
 mod shuffles;
 mod splat;
 
-use crate::memory::matrix::{MatRef, Strides2};
+use crate::memory::matrix::{Layout2d, MatRef};
 use crate::simd::isa::{Level, Wide};
 use crate::tuning::SHUFFLES_MAX_TIMES;
 
@@ -19,7 +19,7 @@ pub(crate) fn each<B: Splat>(level: Level, from: MatRef<'_, B>, spare: usize, to
     let done = shuffles::each(level, from, spare, to);
     #[cfg(not(target_arch = "x86_64"))]
     let done = 0;
-    let Strides2 { rows, cols, .. } = from.grid();
+    let Layout2d { rows, cols, .. } = from.layout();
     if let rest @ 1.. = (rows - spare).saturating_sub(done) {
         splats(level, from.part((done, rest), (0, cols)), &mut to[done * cols..]);
     }
@@ -64,7 +64,7 @@ impl RepeatEach {
     #[inline(always)]
     pub fn vector<T: Copy, const N: usize>(self, elements: &[T; N], k: usize) -> [T; N] {
         #[cfg(target_arch = "x86_64")]
-        return shuffles::permuted(self.wide, self.times, elements, k);
+        return shuffles::permute(self.wide, self.times, elements, k);
         #[cfg(not(target_arch = "x86_64"))]
         {
             let _ = (elements, k);
@@ -79,7 +79,7 @@ fn splats<B: Splat>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
     level.dispatch(
         #[inline(always)]
         move || {
-            let Strides2 { rows, cols, .. } = from.grid();
+            let Layout2d { rows, cols, .. } = from.layout();
             assert!(rows * cols <= to.len(), "more elements than room");
             if cols >= B::WIDTH {
                 for (r, to) in (0..rows).zip(to.chunks_exact_mut(cols)) {

@@ -16,7 +16,7 @@ use crate::simd::nontemporal::Lines;
 use crate::tuning::CACHE_LINE;
 
 /// The number of lines that there are registers for.
-const MOST: usize = 16;
+const MAX_LINES: usize = 16;
 
 /// Registers for a number of cache lines. Needs AVX-512.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ impl Resident {
     /// Returns `None` if there are no registers for so many lines.
     #[inline]
     pub fn new(level: Level, lines: usize) -> Option<Resident> {
-        let wide = level.wide().filter(|_| (1..=MOST).contains(&lines))?;
+        let wide = level.wide().filter(|_| (1..=MAX_LINES).contains(&lines))?;
         Some(Resident { wide, lines })
     }
 
@@ -43,18 +43,18 @@ impl Resident {
     /// # Panics
     ///
     /// If there are fewer than sixteen lines.
-    pub fn again<T: Copy>(self, to: Lines<'_, T>) {
-        assert!(to.len() >= MOST, "{} lines are too few to repeat {}", to.len(), self.lines);
+    pub fn repeat<T: Copy>(self, to: Lines<'_, T>) {
+        assert!(to.len() >= MAX_LINES, "{} lines are too few to repeat {}", to.len(), self.lines);
         #[cfg(target_arch = "x86_64")]
-        self.hold(to.lines);
+        self.repeat_lines(to.lines);
         #[cfg(not(target_arch = "x86_64"))]
         self.wide.never();
     }
 
-    /// As [`again`](Self::again), not generic.
+    /// As [`repeat`](Self::repeat), not generic.
     #[cfg(target_arch = "x86_64")]
     #[inline(never)]
-    fn hold(self, lines: &mut [Line]) {
+    fn repeat_lines(self, lines: &mut [Line]) {
         let n = self.lines;
         self.wide.run(
             #[inline(always)]
@@ -68,7 +68,7 @@ impl Resident {
                 10 => write::<10>(lines, n),
                 9 => write::<9>(lines, n),
                 // 1, 2, 4, 8 or 16.
-                _ => write::<MOST>(lines, n),
+                _ => write::<MAX_LINES>(lines, n),
             },
         );
     }
@@ -78,16 +78,16 @@ impl Resident {
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn write<const N: usize>(lines: &mut [Line], n: usize) {
-    let mut held: [__m512i; N] = [cast([0u8; CACHE_LINE]); N];
+    let mut vectors: [__m512i; N] = [cast([0u8; CACHE_LINE]); N];
     let mut from = 0;
-    for vector in &mut held {
+    for vector in &mut vectors {
         *vector = cast(lines[from].bytes);
         from = if from + 1 == n { 0 } else { from + 1 };
     }
     let (whole, rest) = lines.as_chunks_mut::<N>();
     for lines in whole.iter_mut() {
         for k in 0..N {
-            lines[k].bytes = cast(held[k]);
+            lines[k].bytes = cast(vectors[k]);
         }
     }
     rest.copy_from_slice(&whole[0][..rest.len()]);
@@ -102,8 +102,8 @@ mod tests {
     use crate::tuning::CACHE_LINE;
 
     /// Repeats `n` lines of different numbers in `all` lines; nothing is written beside them.
-    fn check(held: Resident, all: usize) {
-        let n = held.lines();
+    fn check(resident: Resident, all: usize) {
+        let n = resident.lines();
         let line = CACHE_LINE / size_of::<u32>();
         let mut memory = vec![u32::MAX; (all + 2) * line];
         let start = memory.as_ptr().align_offset(CACHE_LINE);
@@ -115,8 +115,8 @@ mod tests {
         }
         // SAFETY: integers have no padding.
         let lines = unsafe { Lines::of(to) }.expect("whole lines");
-        let done = catch_unwind(AssertUnwindSafe(|| held.again(lines))).is_ok();
-        assert_eq!(done, all >= MOST, "{n} of {all}");
+        let done = catch_unwind(AssertUnwindSafe(|| resident.repeat(lines))).is_ok();
+        assert_eq!(done, all >= MAX_LINES, "{n} of {all}");
         let want = |i: usize| if done || i < n * line { number(i) } else { u32::MAX };
         assert!(to.iter().enumerate().all(|(i, &have)| have == want(i)), "{n} of {all}");
         assert!(before.iter().chain(&*behind).all(|&beside| beside == u32::MAX));
@@ -126,10 +126,13 @@ mod tests {
     fn repeats_lines_to_the_end() {
         at_every_level(|level| {
             for n in 0..20 {
-                let held = Resident::new(level, n);
-                assert_eq!(held.is_some(), level.wide().is_some() && (1..=MOST).contains(&n));
+                let resident = Resident::new(level, n);
+                assert_eq!(
+                    resident.is_some(),
+                    level.wide().is_some() && (1..=MAX_LINES).contains(&n)
+                );
                 for all in [8, 15].into_iter().chain(16..70) {
-                    held.into_iter().for_each(|held| check(held, all));
+                    resident.into_iter().for_each(|resident| check(resident, all));
                 }
             }
         });

@@ -5,7 +5,7 @@ use crate::simd::isa::Level;
 use crate::tuning::STRIDED_MIN_ELEMENTS;
 
 pub(crate) fn copy<B: Copy>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
-    let (reads, writes) = (from.grid(), to.grid());
+    let (reads, writes) = (from.layout(), to.layout());
     let (closer, far) = (reads.row.unsigned_abs(), reads.col.unsigned_abs());
     let rows_closer = closer < far && writes.row.unsigned_abs() <= far;
     if rows_closer && reads.rows >= STRIDED_MIN_ELEMENTS && reads.cols >= STRIDED_MIN_ELEMENTS {
@@ -13,7 +13,7 @@ pub(crate) fn copy<B: Copy>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>
     }
     let turned = reads.cols < STRIDED_MIN_ELEMENTS && reads.rows > reads.cols;
     let (from, to) = if turned { (from.transposed(), to.transposed()) } else { (from, to) };
-    match (from.grid().col, to.grid().col) {
+    match (from.layout().col, to.layout().col) {
         (-1, 1) => gather::<B, -1>(level, from, to),
         (2, 1) => gather::<B, 2>(level, from, to),
         (3, 1) => gather::<B, 3>(level, from, to),
@@ -26,7 +26,7 @@ pub(crate) fn copy<B: Copy>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>
 /// There are at least `STRIDED_MIN_ELEMENTS` columns.
 #[inline(never)]
 fn strips<B: Copy>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
-    let (rows, cols) = (from.grid().rows, from.grid().cols);
+    let (rows, cols) = (from.layout().rows, from.layout().cols);
     for c in (0..cols).step_by(STRIDED_MIN_ELEMENTS) {
         // The last strip may overlap the one before.
         let strip = (c.min(cols - STRIDED_MIN_ELEMENTS), STRIDED_MIN_ELEMENTS);
@@ -46,8 +46,8 @@ fn gather<B: Copy, const STRIDE: isize>(level: Level, from: MatRef<'_, B>, mut t
     level.dispatch(
         #[inline(always)]
         move || {
-            for r in 0..to.grid().rows {
-                from.pick::<STRIDE>(r, to.row(r));
+            for r in 0..to.layout().rows {
+                from.copy_strided_row::<STRIDE>(r, to.row(r));
             }
         },
     );
@@ -55,8 +55,8 @@ fn gather<B: Copy, const STRIDE: isize>(level: Level, from: MatRef<'_, B>, mut t
 
 #[inline(never)]
 fn any<B: Copy>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
-    for r in 0..to.grid().rows {
-        for c in 0..to.grid().cols {
+    for r in 0..to.layout().rows {
+        for c in 0..to.layout().cols {
             to.put(r, c, from.at(r, c));
         }
     }

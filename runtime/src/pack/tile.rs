@@ -35,13 +35,13 @@ pub struct Table {
     /// The lowest and the highest offset.
     span: (isize, isize),
     /// The offsets counted from the lowest, if they are small.
-    places: Box<[u32]>,
-    /// A bit for each of the places that occurs.
-    lanes: u32,
+    indices: Box<[u32]>,
+    /// A bit for each of the indices that occurs.
+    lane_mask: u32,
 }
 
 /// Offsets are small if they differ by less than this: two of the widest vectors hold so many elements of four bytes.
-const FAR_APART: isize = 32;
+const PERMUTABLE_SPAN: isize = 32;
 
 impl Table {
     /// The offsets along several axes, innermost first, with their lengths and strides.
@@ -60,21 +60,21 @@ impl Table {
             }
             (inner, low, high) = (inner * len, low + start.min(0), high + start.max(0));
         }
-        let places: Box<[u32]> = match high.checked_sub(low) {
-            Some(..FAR_APART) => offsets.iter().map(|&at| (at - low) as u32).collect(),
+        let indices: Box<[u32]> = match high.checked_sub(low) {
+            Some(..PERMUTABLE_SPAN) => offsets.iter().map(|&at| (at - low) as u32).collect(),
             _ => Box::default(),
         };
-        let lanes = lanes(&places);
-        Table { span: (low, high), offsets: offsets.into(), places, lanes }
+        let lane_mask = lane_mask(&indices);
+        Table { span: (low, high), offsets: offsets.into(), indices, lane_mask }
     }
 
     /// If all offsets are close together: the lowest, and the first `n` counted from it, with a bit for each that occurs. The elements
     /// between them may belong to others.
     #[inline]
-    pub fn places(&self, n: usize) -> Option<(isize, &[u32], u32)> {
-        let places = self.places.get(..n)?;
-        let is_whole = n == self.places.len();
-        Some((self.span.0, places, if is_whole { self.lanes } else { lanes(places) }))
+    pub fn indices(&self, n: usize) -> Option<(isize, &[u32], u32)> {
+        let indices = self.indices.get(..n)?;
+        let is_whole = n == self.indices.len();
+        Some((self.span.0, indices, if is_whole { self.lane_mask } else { lane_mask(indices) }))
     }
 
     #[inline]
@@ -89,8 +89,8 @@ impl Table {
     }
 }
 
-fn lanes(places: &[u32]) -> u32 {
-    places.iter().fold(0, |lanes, place| lanes | 1 << place)
+fn lane_mask(indices: &[u32]) -> u32 {
+    indices.iter().fold(0, |mask, index| mask | 1 << index)
 }
 
 fn span(offsets: &[isize]) -> (isize, isize) {
@@ -127,7 +127,7 @@ pub struct LoopTile<'p> {
     /// What holds the whole result.
     pub cache_level: CacheLevel,
     /// Whether each row is a loop of its own anyway, as the rows of an operand are not contiguous.
-    pub apart: bool,
+    pub row_by_row: bool,
 }
 
 impl LoopTile<'_> {
@@ -143,19 +143,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn table_has_places_if_offsets_are_close() {
+    fn table_has_indices_if_offsets_are_close() {
         let near = Table::of([(3, 7), (2, -4)].into_iter());
         assert_eq!(near.offsets(), [0, 7, 14, -4, 3, 10]);
         assert_eq!(
-            near.places(6),
+            near.indices(6),
             Some((-4, &[4, 11, 18, 0, 7, 14][..], 0b100_0100_1000_1001_0001))
         );
-        assert_eq!(near.places(3), Some((-4, &[4, 11, 18][..], 0b100_0000_1000_0001_0000)));
-        assert_eq!(near.places(7), None);
+        assert_eq!(near.indices(3), Some((-4, &[4, 11, 18][..], 0b100_0000_1000_0001_0000)));
+        assert_eq!(near.indices(7), None);
         for (step, is_near) in [(31, true), (-31, true), (32, false), (-32, false)] {
             let table = Table::of([(2, step)].into_iter());
-            assert_eq!(table.places(2).is_some(), is_near, "{step}");
+            assert_eq!(table.indices(2).is_some(), is_near, "{step}");
         }
-        assert_eq!(Table::of([(2, isize::MIN), (1, 1)].into_iter()).places(2), None);
+        assert_eq!(Table::of([(2, isize::MIN), (1, 1)].into_iter()).indices(2), None);
     }
 }

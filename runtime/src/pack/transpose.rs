@@ -17,7 +17,7 @@ use bytemuck::Pod;
 #[cfg(target_arch = "x86_64")]
 use bytemuck::Zeroable;
 
-use crate::memory::matrix::{MatMut, MatRef, Strides2};
+use crate::memory::matrix::{Layout2d, MatMut, MatRef};
 use crate::pack::strided;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::isa::Isa;
@@ -77,24 +77,24 @@ tile! {
 }
 
 /// Elements of the largest tile.
-const MOST: usize = 16 * 16;
+const MAX_TILE_ELEMENTS: usize = 16 * 16;
 
 /// Copies contiguous columns to contiguous rows.
 pub(crate) fn copy<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
-    let Strides2 { rows, cols, .. } = from.grid();
+    let Layout2d { rows, cols, .. } = from.layout();
     let (many_rows, many_cols) = (rows >= B::SIDE, cols >= B::SIDE);
     if many_rows && many_cols {
-        whole(level, from, to);
-    } else if many_rows && to.grid().is_dense() {
-        let mut to = to.in_one_row();
+        tiled(level, from, to);
+    } else if many_rows && to.layout().is_contiguous() {
+        let mut to = to.flatten();
         match cols {
-            2 => zip::<B, 2>(level, from, to.row(0)),
-            3 => zip::<B, 3>(level, from, to.row(0)),
-            4 => zip::<B, 4>(level, from, to.row(0)),
-            _ => join(level, from, to.row(0)),
+            2 => interleave::<B, 2>(level, from, to.row(0)),
+            3 => interleave::<B, 3>(level, from, to.row(0)),
+            4 => interleave::<B, 4>(level, from, to.row(0)),
+            _ => to_short_rows(level, from, to.row(0)),
         }
-    } else if many_cols && from.transposed().grid().is_dense() {
-        split(level, from.transposed().in_one_row().row(0), to);
+    } else if many_cols && from.transposed().layout().is_contiguous() {
+        from_short_rows(level, from.transposed().flatten().row(0), to);
     } else {
         strided::copy(level, from, to);
     }
@@ -102,11 +102,11 @@ pub(crate) fn copy<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>
 
 /// Transposes at least `B::SIDE` rows and columns.
 #[inline(never)]
-fn whole<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
+fn tiled<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
     #[cfg(target_arch = "x86_64")]
-    if from.grid().cols >= 2 * B::SIDE && level.isa() > Isa::Baseline {
+    if from.layout().cols >= 2 * B::SIDE && level.isa() > Isa::Baseline {
         // SAFETY: every level above the baseline has AVX2.
-        return unsafe { whole_pairs(from, to) };
+        return unsafe { tiled_by_pairs(from, to) };
     }
     level.dispatch(
         #[inline(always)]
@@ -114,11 +114,11 @@ fn whole<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
     );
 }
 
-/// As [`whole`], with tiles in pairs: at least `2 * B::SIDE` columns.
+/// As [`tiled`], with tiles in pairs: at least `2 * B::SIDE` columns.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn whole_pairs<B: Tile>(from: MatRef<'_, B>, to: MatMut<'_, B>) {
-    tiles(from, to, 2 * B::SIDE, |from, to| pair(from, to));
+fn tiled_by_pairs<B: Tile>(from: MatRef<'_, B>, to: MatMut<'_, B>) {
+    tiles(from, to, 2 * B::SIDE, |from, to| tile_pair(from, to));
 }
 
 /// Covers a matrix with tiles of `B::SIDE` rows and `width` columns, each copied by `tile`.
@@ -129,8 +129,9 @@ fn tiles<B: Tile>(
     width: usize,
     tile: impl Fn(MatRef<'_, B>, MatMut<'_, B>),
 ) {
-    let (from, mut to) = (from.transposed().side_by_side().transposed(), to.side_by_side());
-    let (reads, writes) = (from.grid(), to.grid());
+    let (from, mut to) =
+        (from.transposed().with_unit_column_stride().transposed(), to.with_unit_column_stride());
+    let (reads, writes) = (from.layout(), to.layout());
     let rows = (reads.rows, B::SIDE, reads.row, writes.row);
     let cols = (reads.cols, width, reads.col, writes.col);
     assert!(rows.0 >= B::SIDE, "fewer rows than a tile");
@@ -138,7 +139,7 @@ fn tiles<B: Tile>(
     // Along the cache lines of the side with the longer stride, so that each is fetched once.
     let down = reads.col.unsigned_abs() >= writes.row.unsigned_abs();
     let (outer, inner) = if down { (cols, rows) } else { (rows, cols) };
-    let ahead = down
+    let prefetches = down
         && reads.col.unsigned_abs().saturating_mul(size_of::<B>())
             >= TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES;
     // The last tile ends with the matrix, and may overlap the one before.
@@ -149,7 +150,7 @@ fn tiles<B: Tile>(
     for o in (0..outer.0).step_by(outer.1) {
         let along = place(o, outer);
         for line in (0..inner.0).step_by(B::LINE) {
-            if ahead {
+            if prefetches {
                 prefetch(
                     from,
                     line,
@@ -163,8 +164,8 @@ fn tiles<B: Tile>(
                 let across = place(i, inner);
                 // SAFETY: there are at least as many rows and columns as a tile has, and `place` keeps the tile within them.
                 unsafe {
-                    let from = from.part_at(along.0 + across.0, B::SIDE, width);
-                    tile(from, to.reborrow().part_at(along.1 + across.1, B::SIDE, width));
+                    let from = from.part_unchecked(along.0 + across.0, B::SIDE, width);
+                    tile(from, to.reborrow().part_unchecked(along.1 + across.1, B::SIDE, width));
                 }
                 i += inner.1;
             }
@@ -177,7 +178,7 @@ fn tiles<B: Tile>(
 #[inline(always)]
 fn prefetch<B>(from: MatRef<'_, B>, r: usize, cols: Range<usize>) {
     for c in cols {
-        let _line = from.beyond(r, c);
+        let _line = from.ptr_at(r, c);
         #[cfg(target_arch = "x86_64")]
         // SAFETY: a prefetch is a hint, which has no effect on memory and never faults, whatever the address. SSE is part of x86-64.
         unsafe {
@@ -200,11 +201,11 @@ fn network<V: Copy>(vectors: &mut [V; 16], side: usize, shuffle: impl Fn(V, V) -
 
 /// Interleaves `N` columns into rows of `N` elements, for so few columns that the compiler uses shuffles.
 #[inline(never)]
-fn zip<B: Tile, const N: usize>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
+fn interleave<B: Tile, const N: usize>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
     level.dispatch(
         #[inline(always)]
         move || {
-            let from = from.transposed().side_by_side();
+            let from = from.transposed().with_unit_column_stride();
             let rows = to.as_chunks_mut::<N>().0;
             let n = rows.len();
             let columns: [&[B]; N] = std::array::from_fn(|c| &from.row(c)[..n]);
@@ -220,12 +221,12 @@ fn zip<B: Tile, const N: usize>(level: Level, from: MatRef<'_, B>, to: &mut [B])
 /// Copies few columns to short rows. Each row is written as a whole vector, which overwrites the start of the rows after it; these are
 /// written later. There are at least `B::SIDE` rows, and fewer columns.
 #[inline(never)]
-fn join<B: Tile>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
+fn to_short_rows<B: Tile>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
     level.dispatch(
         #[inline(always)]
         move || {
-            let from = from.transposed().side_by_side();
-            let (side, Strides2 { rows: cols, cols: rows, .. }) = (B::SIDE, from.grid());
+            let from = from.transposed().with_unit_column_stride();
+            let (side, Layout2d { rows: cols, cols: rows, .. }) = (B::SIDE, from.layout());
             let mut r = 0;
             // While the last vector ends within the result.
             while (r + side - 1) * cols + side <= to.len() {
@@ -244,7 +245,7 @@ fn join<B: Tile>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
             // The last rows go through a buffer with room after them.
             while r < rows {
                 let first = r.min(rows - side);
-                let mut room = [B::zeroed(); MOST];
+                let mut room = [B::zeroed(); MAX_TILE_ELEMENTS];
                 transpose(
                     |c| &from.row(c.min(cols - 1))[first..],
                     |k, vector| store(vector, &mut room[k * cols..]),
@@ -259,12 +260,12 @@ fn join<B: Tile>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
 /// Copies short contiguous rows to few columns, which are the rows of the result. A whole vector is read from each row, which includes
 /// elements of the rows after it. There are at least `B::SIDE` columns in the result, and fewer rows.
 #[inline(never)]
-fn split<B: Tile>(level: Level, from: &[B], to: MatMut<'_, B>) {
+fn from_short_rows<B: Tile>(level: Level, from: &[B], to: MatMut<'_, B>) {
     level.dispatch(
         #[inline(always)]
         move || {
-            let mut to = to.side_by_side();
-            let (side, Strides2 { rows, cols, .. }) = (B::SIDE, to.grid());
+            let mut to = to.with_unit_column_stride();
+            let (side, Layout2d { rows, cols, .. }) = (B::SIDE, to.layout());
             let mut put = |(r, c): (usize, usize), vector| {
                 if r < rows {
                     // SAFETY: both loops below pass a column `c` with `c + side <= cols`.
@@ -285,7 +286,7 @@ fn split<B: Tile>(level: Level, from: &[B], to: MatMut<'_, B>) {
             // The last columns go through a buffer with room after them.
             while c < cols {
                 let first = c.min(cols - side);
-                let mut room = [B::zeroed(); MOST];
+                let mut room = [B::zeroed(); MAX_TILE_ELEMENTS];
                 room[..side * rows].copy_from_slice(&from[first * rows..][..side * rows]);
                 transpose(|k| &room[k * rows..], |r, vector| put((r, first), vector));
                 c += side;
@@ -304,7 +305,7 @@ fn tile<B: Tile>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 #[inline]
-fn pair<B: Tile>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
+fn tile_pair<B: Tile>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     let mut vectors: [__m256i; 16] = Zeroable::zeroed();
     for (c, vector) in vectors[..B::SIDE].iter_mut().enumerate() {
         *vector = _mm256_set_m128i(load(from.column(c + B::SIDE)), load(from.column(c)));

@@ -8,18 +8,18 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use crate::par::gate::Door;
-use crate::par::place;
-use crate::par::tickets::Tickets;
+use crate::par::affinity;
+use crate::par::gate::Gate;
+use crate::par::queues::PieceQueues;
 use crate::settings;
 
 /// How long a helper spins for the next call before it sleeps. Longer than a tick of the scheduler, which only at a tick migrates a
 /// helper that shares the processor of its caller while another processor is idle.
-const PATIENCE: Duration = Duration::from_millis(4);
+const SPIN_TIME: Duration = Duration::from_millis(4);
 
 /// A call that follows another within this time is probably one of many, and worth waking helpers for: about as long as waking them
 /// takes.
-const SOON: Duration = Duration::from_micros(100);
+const REPEAT_TIME: Duration = Duration::from_micros(100);
 
 /// The function that computes a piece. Valid while the gate is open or a thread is inside.
 type Work = *const (dyn Fn(usize) + Sync);
@@ -28,15 +28,15 @@ pub(crate) struct Pool {
     /// Locked by the thread whose call uses the helpers. Holds when the last call ended.
     caller: Mutex<Option<Instant>>,
     helpers: Vec<Thread>,
-    room: Arc<Room>,
+    shared: Arc<Shared>,
 }
 
 /// The state that callers and helpers share.
-struct Room {
-    door: Door,
+struct Shared {
+    gate: Gate,
     /// Written only by the caller, while the gate is shut and empty.
     work: UnsafeCell<Option<Work>>,
-    tickets: Tickets,
+    queues: PieceQueues,
     /// Whether each helper sleeps.
     asleep: Vec<AtomicBool>,
     /// The processor of the thread that last woke helpers.
@@ -48,9 +48,9 @@ struct Room {
 
 // SAFETY: `work` is written while the gate is shut and empty, and read only inside: the gate orders the two. It points to a `Sync`
 // function. The other fields are `Sync`.
-unsafe impl Sync for Room {}
+unsafe impl Sync for Shared {}
 // SAFETY: as above; nothing is tied to a thread.
-unsafe impl Send for Room {}
+unsafe impl Send for Shared {}
 
 /// Returns the number of threads, including the caller.
 pub(crate) fn count() -> usize {
@@ -63,11 +63,11 @@ pub(crate) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
 }
 
 /// Shuts the gate, also if a piece panics.
-struct Shut<'r>(&'r Room);
+struct ShutOnDrop<'r>(&'r Shared);
 
-impl Drop for Shut<'_> {
+impl Drop for ShutOnDrop<'_> {
     fn drop(&mut self) {
-        self.0.door.shut();
+        self.0.gate.shut();
     }
 }
 
@@ -80,10 +80,10 @@ fn pool() -> Option<&'static Pool> {
 impl Pool {
     /// Starts `threads - 1` helpers. Returns `None` if there are none.
     pub fn start(threads: usize) -> Option<Pool> {
-        let room = Arc::new(Room {
-            door: Door::new(),
+        let shared = Arc::new(Shared {
+            gate: Gate::new(),
             work: UnsafeCell::new(None),
-            tickets: Tickets::new(threads),
+            queues: PieceQueues::new(threads),
             asleep: (0..threads).map(|_| AtomicBool::new(false)).collect(),
             busy: AtomicUsize::new(usize::MAX),
             panic: Mutex::new(None),
@@ -92,13 +92,14 @@ impl Pool {
         // Fewer helpers, if the system does not provide more threads.
         let helpers: Vec<Thread> = (1..threads)
             .map_while(|helper| {
-                let room = Arc::clone(&room);
+                let shared = Arc::clone(&shared);
                 let name = format!("opwright-{helper}");
-                let started = thread::Builder::new().name(name).spawn(move || room.help(helper));
+                let started =
+                    thread::Builder::new().name(name).spawn(move || shared.helper_loop(helper));
                 Some(started.ok()?.thread().clone())
             })
             .collect();
-        (!helpers.is_empty()).then(|| Pool { caller: Mutex::new(None), helpers, room })
+        (!helpers.is_empty()).then(|| Pool { caller: Mutex::new(None), helpers, shared })
     }
 
     /// Runs all pieces with the helpers. Returns false, and runs none, if another call uses them. Sleeping helpers are woken if the
@@ -111,26 +112,26 @@ impl Pool {
             Err(TryLockError::Poisoned(last)) => last.into_inner(),
             Err(TryLockError::WouldBlock) => return false,
         };
-        let room = &*self.room;
+        let shared = &*self.shared;
         // A helper's panic is left over if the caller of an earlier call panicked as well.
-        room.panicked.store(false, Ordering::Relaxed);
-        room.tickets.fill(pieces);
+        shared.panicked.store(false, Ordering::Relaxed);
+        shared.queues.fill(pieces);
         let work: *const (dyn Fn(usize) + Sync + '_) = work;
         // SAFETY: only the lifetime changes. Nobody uses the pointer after `shut`, which returns before the borrow of `work` ends.
         let work = unsafe { std::mem::transmute::<*const (dyn Fn(usize) + Sync + '_), Work>(work) };
         // SAFETY: the gate is shut and empty, and we hold `caller`, so nobody else accesses it.
-        unsafe { *room.work.get() = Some(work) };
-        room.door.open();
-        let shut = Shut(room);
-        if long || last.is_some_and(|last| last.elapsed() < SOON) {
+        unsafe { *shared.work.get() = Some(work) };
+        shared.gate.open();
+        let shut = ShutOnDrop(shared);
+        if long || last.is_some_and(|last| last.elapsed() < REPEAT_TIME) {
             self.wake();
         }
-        room.work_off(0);
+        shared.run_pieces(0);
         drop(shut);
         *last = Some(Instant::now());
         // A flag, so that the usual case needs no lock.
-        if room.panicked.load(Ordering::Relaxed)
-            && let Some(panic) = room.panic().take()
+        if shared.panicked.load(Ordering::Relaxed)
+            && let Some(panic) = shared.panic().take()
         {
             resume_unwind(panic);
         }
@@ -139,29 +140,31 @@ impl Pool {
 
     fn wake(&self) {
         for (helper, thread) in (1..).zip(&self.helpers) {
-            if self.room.asleep[helper].swap(false, Ordering::SeqCst) {
-                self.room.busy.store(place::processor().unwrap_or(usize::MAX), Ordering::Relaxed);
+            if self.shared.asleep[helper].swap(false, Ordering::SeqCst) {
+                self.shared
+                    .busy
+                    .store(affinity::processor().unwrap_or(usize::MAX), Ordering::Relaxed);
                 thread.unpark();
             }
         }
     }
 }
 
-impl Room {
+impl Shared {
     /// The loop of a helper thread.
-    fn help(&self, helper: usize) {
+    fn helper_loop(&self, helper: usize) {
         let mut call = 0;
         loop {
             call = self.next_call(helper, call);
-            if !self.door.enter() {
+            if !self.gate.enter() {
                 continue;
             }
-            let result = catch_unwind(AssertUnwindSafe(|| self.work_off(helper)));
+            let result = catch_unwind(AssertUnwindSafe(|| self.run_pieces(helper)));
             if let Err(panic) = result {
                 *self.panic() = Some(panic);
                 self.panicked.store(true, Ordering::Relaxed);
             }
-            self.door.leave();
+            self.gate.leave();
         }
     }
 
@@ -171,12 +174,12 @@ impl Room {
     }
 
     /// Runs pieces until none are left. Called only inside the gate, or by the caller.
-    fn work_off(&self, thread: usize) {
+    fn run_pieces(&self, thread: usize) {
         // SAFETY: we are inside the gate, or are the caller, so nobody writes it.
         let Some(work) = (unsafe { *self.work.get() }) else { return };
         // SAFETY: the caller keeps the function alive until the gate is shut and empty, so the pointer is valid.
         let work = unsafe { &*work };
-        while let Some(piece) = self.tickets.take(thread) {
+        while let Some(piece) = self.queues.take(thread) {
             work(piece);
         }
     }
@@ -186,12 +189,12 @@ impl Room {
         let mut since = Instant::now();
         loop {
             for _ in 0..64 {
-                if let Some(call) = self.door.call_after(last) {
+                if let Some(call) = self.gate.call_after(last) {
                     return call;
                 }
                 std::hint::spin_loop();
             }
-            if since.elapsed() >= PATIENCE {
+            if since.elapsed() >= SPIN_TIME {
                 self.sleep(helper, last);
                 since = Instant::now();
             }
@@ -203,10 +206,10 @@ impl Room {
     fn sleep(&self, helper: usize, last: u64) {
         let asleep = &self.asleep[helper];
         asleep.store(true, Ordering::SeqCst);
-        while asleep.load(Ordering::SeqCst) && self.door.call_after(last).is_none() {
+        while asleep.load(Ordering::SeqCst) && self.gate.call_after(last).is_none() {
             thread::park();
         }
         asleep.store(false, Ordering::SeqCst);
-        place::leave(self.busy.load(Ordering::Relaxed));
+        affinity::leave(self.busy.load(Ordering::Relaxed));
     }
 }

@@ -11,7 +11,7 @@ use crate::tuning::{GATHER_MAX_ELEMENTS, IN_PLACE_MIN_COLUMNS, TABLE_ELEMENTS};
 pub(super) struct TileShape<'p> {
     /// Whether it is a single row of maximal length, so that operands are not packed but repeated in
     /// the loop.
-    pub whole: bool,
+    pub is_whole_row: bool,
     pub extents: &'p [usize],
     /// The axis of the rows. If it is also the first of the columns, a row covers `extents` of its
     /// indices.
@@ -25,39 +25,39 @@ pub(super) fn access(
     tile: &TileShape<'_>,
     index: usize,
     workload: &Workload,
-    stream: bool,
+    is_nontemporal: bool,
 ) -> Access {
     let axes = nest.axes();
     let stride = |axis: usize| axes[axis].strides[index];
-    let splat = index > 0;
-    let stream = stream && index == 0;
+    let is_operand = index > 0;
+    let is_nontemporal = is_nontemporal && index == 0;
     let row = tile.rows.map_or(0, |axis| {
-        let apart = if axis < tile.cols { 1 } else { tile.extents[axis] };
-        apart as isize * stride(axis)
+        let indices = if axis < tile.cols { 1 } else { tile.extents[axis] };
+        indices as isize * stride(axis)
     });
     // The axes of a row, coalesced: (length, stride), outermost first.
     let mut merged: SmallVec<[(usize, isize); 6]> = SmallVec::new();
     for axis in (tile.cols..axes.len()).filter(|&axis| tile.extents[axis] > 1) {
         let (len, step) = (tile.extents[axis], stride(axis));
         match merged.last_mut() {
-            Some((outer, far))
+            Some((outer, outer_step))
                 if isize::try_from(len).ok().and_then(|len| step.checked_mul(len))
-                    == Some(*far) =>
+                    == Some(*outer_step) =>
             {
-                (*outer, *far) = (*outer * len, step);
+                (*outer, *outer_step) = (*outer * len, step);
             }
             _ => merged.push((len, step)),
         }
     }
     match merged.as_slice() {
-        [] | [(_, 1)] if stream => Access::NonTemporal { row },
+        [] | [(_, 1)] if is_nontemporal => Access::NonTemporal { row },
         [] | [(_, 1)] if !workload.is_in_place(index) => Access::Contiguous { row },
         [(len, 1)] if *len >= IN_PLACE_MIN_COLUMNS && !workload.converts(index) => {
             Access::InPlace { row }
         }
         [] => Access::Strided2d { row, col: 1 },
-        [(_, 0)] if splat => Access::Scalar { row },
-        [(_, 1), (times, 0)] if tile.whole => Access::RepeatEach { row, times: *times },
+        [(_, 0)] if is_operand => Access::Scalar { row },
+        [(_, 1), (times, 0)] if tile.is_whole_row => Access::RepeatEach { row, times: *times },
         [(_, col)] => Access::Strided2d { row, col: *col },
         [_, (_, _)] => Access::StridedNd { axes: merged.as_slice().into(), row },
         [.., (a, _), (b, _)] if a * b >= GATHER_MAX_ELEMENTS => {

@@ -36,14 +36,14 @@ impl MemoryCost {
     }
 
     /// Whether the call exceeds the caches, so that non-temporal stores are better, on one thread or on several.
-    pub fn is_streamed(&self, settings: Settings, by_several: bool) -> bool {
-        Rule::on(Hardware::get(), by_several).streams(settings, self)
+    pub fn exceeds_caches(&self, settings: Settings, by_several: bool) -> bool {
+        Rule::on(Hardware::get(), by_several).exceeds_caches(settings, self)
     }
 
     /// What holds the result while it is written, by one thread or by several.
     pub fn cache_level(&self, settings: Settings, by_several: bool) -> CacheLevel {
         match self.written {
-            _ if self.is_streamed(settings, by_several) => CacheLevel::Dram,
+            _ if self.exceeds_caches(settings, by_several) => CacheLevel::Dram,
             ..L2_BYTES => CacheLevel::L2,
             _ => CacheLevel::Llc,
         }
@@ -51,13 +51,18 @@ impl MemoryCost {
 
     /// Whether ordinary stores are better although the call exceeds the caches: if few threads share the last-level cache and little is
     /// read, and either several threads write or narrow vectors fill each row with one value.
-    pub fn is_plain(&self, hardware: Hardware, by_several: bool, fills: bool) -> bool {
+    pub fn prefers_ordinary_stores(
+        &self,
+        hardware: Hardware,
+        by_several: bool,
+        fills: bool,
+    ) -> bool {
         let prefers = by_several || (fills && !hardware.has_wide_datapath());
         hardware.owns_last_cache() && prefers && self.read < self.written / 4
     }
 }
 
-/// The weights, in halves, of bytes read and of bytes written in the size that is passed to [`Settings::is_streamed`].
+/// The weights, in halves, of bytes read and of bytes written in the size that is passed to [`Settings::is_nontemporal`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rule {
     read: usize,
@@ -86,9 +91,9 @@ impl Rule {
         }
     }
 
-    fn streams(&self, settings: Settings, cost: &MemoryCost) -> bool {
+    fn exceeds_caches(&self, settings: Settings, cost: &MemoryCost) -> bool {
         let read = cost.read.saturating_mul(self.read);
-        settings.is_streamed(read.saturating_add(cost.written.saturating_mul(self.written)) / 2)
+        settings.is_nontemporal(read.saturating_add(cost.written.saturating_mul(self.written)) / 2)
     }
 }
 

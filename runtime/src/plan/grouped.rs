@@ -40,14 +40,14 @@ impl<'s, const N: usize> Grouped<'s, N> {
             }
         }
         // Packed, unless they can be repeated in registers.
-        let moves = is_repeated && !workload.spreads();
+        let moves = is_repeated && !workload.repeats_in_registers();
         let group = match () {
             _ if moves => (workload.capacity() / cols / GROUP_ROWS).max(1) * GROUP_ROWS,
             // Repeated in registers, whole vectors of values.
             _ if is_pattern && is_repeated => {
-                rows_of_pattern(cols * workload.largest()).next_multiple_of(GROUP_ROWS)
+                rows_of_pattern(cols * workload.max_element_bytes()).next_multiple_of(GROUP_ROWS)
             }
-            _ if is_pattern => rows_of_pattern(cols * workload.largest()),
+            _ if is_pattern => rows_of_pattern(cols * workload.max_element_bytes()),
             _ => rows,
         };
         let group = group.min(rows);
@@ -67,7 +67,7 @@ impl<'s, const N: usize> Grouped<'s, N> {
     /// Visits the tiles: complete groups, and then the remainder.
     pub fn run(&self, visit: &mut dyn FnMut(&LoopTile<'_>, &mut PackBuffers<'_>)) {
         let (mut start, end) = (0, self.single.rows());
-        PackBuffers::with(N - 1, |blocks| {
+        PackBuffers::with(N - 1, |buffers| {
             while start < end {
                 let (rows, group) = match (end - start) / self.group {
                     0 => (1, end - start),
@@ -83,9 +83,9 @@ impl<'s, const N: usize> Grouped<'s, N> {
                         rows,
                         cols,
                         cache_level: CacheLevel::L2,
-                        apart: false,
+                        row_by_row: false,
                     },
-                    blocks,
+                    buffers,
                 );
                 start += rows * group;
             }

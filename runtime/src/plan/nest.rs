@@ -35,12 +35,12 @@ impl Nest {
     pub fn of(axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) -> Self {
         // Filled in place: moving the struct right after it was written would cause a store-forwarding stall.
         let mut nest = Nest(SmallVec::new());
-        nest.lay(axes, layouts);
+        nest.push_axes(axes, layouts);
         nest
     }
 
     #[inline(never)]
-    fn lay(&mut self, axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) {
+    fn push_axes(&mut self, axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) {
         // A loop rather than `collect`, which is not always inlined.
         for axis in axes {
             let len = layouts.first().map_or(1, |layout| layout.shape[axis]);
@@ -52,18 +52,18 @@ impl Nest {
                 self.0.push(Axis { len, strides });
             }
         }
-        self.fill(layouts.len());
+        self.ensure_axis(layouts.len());
     }
 
     /// A nest of these axes, none of which has size 1.
     pub fn from_axes(operands: usize, axes: impl IntoIterator<Item = Axis>) -> Self {
         let mut nest = Nest(axes.into_iter().collect());
-        nest.fill(operands);
+        nest.ensure_axis(operands);
         nest
     }
 
     /// Adds an axis to a nest of a single element, so that there is always a run. Its strides are 1.
-    fn fill(&mut self, operands: usize) {
+    fn ensure_axis(&mut self, operands: usize) {
         if self.0.is_empty() {
             self.0.push(Axis { len: 1, strides: smallvec![1; operands] });
         }
@@ -73,15 +73,15 @@ impl Nest {
     /// in ascending order.
     pub fn order(&mut self) {
         // Usually sorted already; checking is cheaper than sorting.
-        if !self.0.is_sorted_by(|outer, inner| is_outside(outer, inner) != Ordering::Greater) {
-            self.0.sort_by(is_outside);
+        if !self.0.is_sorted_by(|outer, inner| compare_strides(outer, inner) != Ordering::Greater) {
+            self.0.sort_by(compare_strides);
         }
     }
 
     /// Merges neighbouring axes that are contiguous for every operand.
     pub fn coalesce(&mut self) {
         self.0.dedup_by(|inner, outer| {
-            let merge = continues(outer, inner);
+            let merge = is_contiguous(outer, inner);
             if merge {
                 inner.len *= outer.len;
                 std::mem::swap(inner, outer);
@@ -117,13 +117,13 @@ impl Nest {
 }
 
 /// Compares two axes by their strides, the longer first.
-fn is_outside(outer: &Axis, inner: &Axis) -> Ordering {
+fn compare_strides(outer: &Axis, inner: &Axis) -> Ordering {
     let steps = |axis: &Axis, i: usize| axis.strides[i].unsigned_abs();
     let differ = (0..outer.strides.len()).find(|&i| steps(outer, i) != steps(inner, i));
     differ.map_or(Ordering::Equal, |i| steps(inner, i).cmp(&steps(outer, i)))
 }
 
-fn continues(outer: &Axis, inner: &Axis) -> bool {
+fn is_contiguous(outer: &Axis, inner: &Axis) -> bool {
     let len = isize::try_from(inner.len).ok();
     outer
         .strides

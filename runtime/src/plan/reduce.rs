@@ -4,14 +4,14 @@
 //! [`kernel::reduce`](crate::kernel::reduce) fixes the order in which a sequence is folded, so a result depends neither on
 //! strides nor on the strategy.
 
+mod axis;
 mod inner;
-mod line;
+mod iter;
 mod outer;
 mod packed;
 mod plan;
 mod store;
 mod strategy;
-mod walk;
 
 use std::marker::PhantomData;
 
@@ -28,10 +28,10 @@ use crate::scalar::{Element, Numeric};
 use crate::settings::Settings;
 use crate::shape::Shape;
 
+use iter::ReduceIter;
 use plan::Plan;
 use store::fill;
-use strategy::{Strategy, are_across};
-use walk::Walk;
+use strategy::{Strategy, folds_in_place};
 
 /// Applies a function to the operands' elements, and folds the results along `axes` into `out`. An axis may be named more
 /// than once.
@@ -51,13 +51,13 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     operands.layouts(&mut layouts);
     let size = I::SIZES.iter().map(|(size, _)| size).sum();
     if let [operand] = layouts[..]
-        && let Some(walk) = Walk::flat(settings, shape, axes, (operand, size), layout)
-        && fold_in_place::<I, O, R>(walk, operands, memory, f)
+        && let Some(iter) = ReduceIter::flat(settings, shape, axes, (operand, size), layout)
+        && fold_in_place::<I, O, R>(iter, operands, memory, f)
     {
         return;
     }
     expect_aligned(&layouts, shape);
-    let reduced = plan::reduced(shape, axes);
+    let reduced = plan::reduced_mask(shape, axes);
     plan::expect_remaining(shape, &reduced, &layout.shape);
     if layout.shape.is_empty_tensor() {
         return;
@@ -69,9 +69,9 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     let plan = Plan::new(settings, shape, &reduced, (&layouts, size), layout);
     let out = Pieces::new(memory.reborrow());
     let piece = |plan: &Plan| {
-        let out = &mut out.part();
-        let done =
-            I::SIZES.len() == 1 && fold_in_place::<I, O, R>(Walk::planned(plan), operands, out, f);
+        let out = &mut out.piece();
+        let done = I::SIZES.len() == 1
+            && fold_in_place::<I, O, R>(ReduceIter::planned(plan), operands, out, f);
         if !done {
             outer::gathered::<I, O, R>(plan, operands, out, f);
         }
@@ -89,18 +89,18 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
 /// Folds values in place, if the strategy allows it and there is only one operand, which is not in place. Returns whether
 /// it did.
 fn fold_in_place<I: Sources, O: Numeric, R: Fold<O::Compute>>(
-    walk: Walk<'_>,
+    iter: ReduceIter<'_>,
     operands: &I,
     out: &mut MemoryMut<'_, O>,
     f: &impl Fn(I::Values) -> O::Compute,
 ) -> bool {
-    (walk.strategy != Strategy::Outer || are_across(walk.kept, walk.folded))
-        && operands.direct(InPlace::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
+    (iter.strategy != Strategy::Outer || folds_in_place(iter.kept, iter.reduced))
+        && operands.direct(InPlace::<O, R, _> { iter, out, f, fold: PhantomData }).is_ok()
 }
 
 /// The task of [`fold_in_place`], for the operand's memory.
 struct InPlace<'r, 'o, O, R, F> {
-    walk: Walk<'r>,
+    iter: ReduceIter<'r>,
     out: &'r mut MemoryMut<'o, O>,
     f: &'r F,
     fold: PhantomData<R>,
@@ -110,12 +110,12 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
     for InPlace<'_, '_, O, R, F>
 {
     fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
-        let InPlace { walk, out, f, .. } = self;
+        let InPlace { iter, out, f, .. } = self;
         let load = |element| f(values(element));
-        match walk.strategy {
-            Strategy::Inner => inner::fold::<A, O, R>(walk, memory, out, &load),
-            Strategy::Outer => outer::fold::<A, O, R>(walk, memory, out, &load),
-            Strategy::Packed => packed::fold::<A, O, R>(walk, memory, out, &load),
+        match iter.strategy {
+            Strategy::Inner => inner::fold::<A, O, R>(iter, memory, out, &load),
+            Strategy::Outer => outer::fold::<A, O, R>(iter, memory, out, &load),
+            Strategy::Packed => packed::fold::<A, O, R>(iter, memory, out, &load),
         }
     }
 }

@@ -34,7 +34,7 @@ impl<const N: usize> Several<N> {
         }
         let rank = layouts[0].shape.len();
         let (&tiles, _) = layouts[0].shape.split_first()?;
-        let (mut tile, mut panel_sizes, mut is_set) = ([0; N], sizes, false);
+        let (mut tile, mut tile_sizes, mut is_set) = ([0; N], sizes, false);
         let (mut shapes, mut strides) = ([&[][..]; N], [&[][..]; N]);
         for (i, layout) in layouts.into_iter().enumerate() {
             (shapes[i], strides[i]) = (&layout.shape[..], &layout.strides[..]);
@@ -45,13 +45,13 @@ impl<const N: usize> Several<N> {
             (shapes[i], strides[i]) = (&shapes[i][1..], &strides[i][1..]);
             if dim == tiles {
                 (tile[i], is_set) = (stride, is_set || i > 0);
-                panel_sizes[i] = sizes[i].saturating_mul(if stride == 0 { 1 } else { tiles });
+                tile_sizes[i] = sizes[i].saturating_mul(if stride == 0 { 1 } else { tiles });
             } else if dim != 1 {
                 return None;
             }
         }
         let single = Single::of(shapes, strides, rule)?;
-        if !(single.is_light(settings, panel_sizes, weight) && single.is_long()) {
+        if !(single.is_cheap(settings, tile_sizes, weight) && single.is_long()) {
             return None;
         }
         let rows = tiles.saturating_mul(single.rows().saturating_add(SEVERAL_TILE_ROWS));
@@ -65,25 +65,25 @@ impl<const N: usize> Several<N> {
         self.tile[index].wrapping_mul(tile as isize)
     }
 
-    /// As [`Single::lane`], for one tile.
+    /// As [`Single::operand_rows`], for one tile.
     #[inline]
-    pub fn lane<'m, T: Element>(
+    pub fn operand_rows<'m, T: Element>(
         &self,
         memory: &Memory<'m, T>,
         tile: usize,
         index: usize,
     ) -> Rows<'m, T::Compute> {
-        self.single.lane(memory, self.start(tile, index), index)
+        self.single.operand_rows(memory, self.start(tile, index), index)
     }
 
-    /// As [`Single::target`], for one tile.
+    /// As [`Single::result_rows`], for one tile.
     #[inline]
-    pub fn target<'m, T: Element>(
+    pub fn result_rows<'m, T: Element>(
         &self,
         memory: &'m mut MemoryMut<'_, T>,
         tile: usize,
     ) -> RowsMut<'m, T::Compute> {
-        self.single.target(memory, self.start(tile, 0))
+        self.single.result_rows(memory, self.start(tile, 0))
     }
 }
 

@@ -147,27 +147,32 @@ impl<const N: usize> Single<N> {
     /// the result and of each operand, and `weight` is the cost of the computation. Broadcast elements count once, and written ones
     /// twice, as in [`MemoryCost::work`](super::cost::MemoryCost::work).
     #[inline(always)]
-    pub fn is_light(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
+    pub fn is_cheap(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
         // First as if nothing were broadcast: then the sum of the sizes is a constant.
         let all = sizes.iter().fold(sizes[0], |all: usize, &size| all.saturating_add(size));
-        is_light(settings, self.len().saturating_mul(all).saturating_mul(weight))
-            || self.is_light_stretched(settings, sizes, weight)
+        is_cheap(settings, self.len().saturating_mul(all).saturating_mul(weight))
+            || self.is_cheap_when_broadcast(settings, sizes, weight)
     }
 
     #[inline(never)]
-    fn is_light_stretched(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
+    fn is_cheap_when_broadcast(
+        &self,
+        settings: Settings,
+        sizes: [usize; N],
+        weight: usize,
+    ) -> bool {
         let written = self.len().saturating_mul(sizes[0]);
         let bytes = (0..N).fold(written, |bytes: usize, i| {
             let rows = if self.row[i] == 0 { 1 } else { self.rows };
             let cols = if self.col[i] == 0 { 1 } else { self.cols };
             bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
         });
-        is_light(settings, bytes.saturating_mul(weight))
+        is_cheap(settings, bytes.saturating_mul(weight))
     }
 
     /// Returns the rows of operand number `index`, counted from 1, from offset `start` on. No element is converted.
     #[inline]
-    pub fn lane<'m, T: Element>(
+    pub fn operand_rows<'m, T: Element>(
         &self,
         memory: &Memory<'m, T>,
         start: isize,
@@ -180,7 +185,7 @@ impl<const N: usize> Single<N> {
 
     /// Returns the rows of the result from offset `start` on. No element is converted.
     #[inline]
-    pub fn target<'m, T: Element>(
+    pub fn result_rows<'m, T: Element>(
         &self,
         memory: &'m mut MemoryMut<'_, T>,
         start: isize,
@@ -193,15 +198,15 @@ impl<const N: usize> Single<N> {
 /// Whether a call that touches so many bytes is worth neither several threads nor non-temporal stores, whatever part of them is only
 /// read.
 #[inline]
-fn is_light(settings: Settings, bytes: usize) -> bool {
+fn is_cheap(settings: Settings, bytes: usize) -> bool {
     settings.is_small(bytes)
-        || !settings.is_streamed(bytes.saturating_mul(4)) && !par::are_worth(settings, bytes)
+        || !settings.is_nontemporal(bytes.saturating_mul(4)) && !par::are_worth(settings, bytes)
 }
 
 /// Returns error E1010 unless operands of these shapes broadcast to exactly the shape of the result.
 #[inline(never)]
 pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadcast) -> Result<()> {
-    if rule == AutoBroadcast::Numpy && fill(result, operands) {
+    if rule == AutoBroadcast::Numpy && broadcast_exactly(result, operands) {
         return Ok(());
     }
     match broadcast(operands, rule) {
@@ -212,7 +217,7 @@ pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadc
 
 /// Whether operands of these shapes broadcast to exactly the shape of the result, by the rules of NumPy. Allocates nothing.
 #[inline]
-fn fill(result: &[usize], operands: &[&[usize]]) -> bool {
+fn broadcast_exactly(result: &[usize], operands: &[&[usize]]) -> bool {
     let rank = result.len();
     let mut longest = 0;
     for operand in operands {

@@ -8,7 +8,7 @@ use crate::dtype::DType;
 use crate::error::Result;
 use crate::kernel::values::{Loop, Values};
 use crate::layout::Layout;
-use crate::memory::matrix::Strides2;
+use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::memory::rows::Rows;
 use crate::pack::buffers::PackBuffers;
@@ -84,7 +84,7 @@ pub trait Sources: Sync {
     fn tile<T: Element>(
         &self,
         tile: &LoopTile<'_>,
-        blocks: &mut PackBuffers<'_>,
+        buffers: &mut PackBuffers<'_>,
         out: &mut MemoryMut<'_, T>,
         run: &(dyn Loop<Self::Values, T::Compute> + Sync),
     );
@@ -126,7 +126,7 @@ macro_rules! sources {
                 $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];
                 let memory = match self.$i.memory() {
                     Some(memory) => *memory,
-                    None => own(of_result),
+                    None => memory_in_place(of_result),
                 };
                 widened(level, memory, (run.offsets[$i], run.strides[$i]), &mut $a[..out.len()]);)+
                 for (i, out) in out.iter_mut().enumerate() {
@@ -165,13 +165,13 @@ macro_rules! sources {
                     return false;
                 }
                 let single = &Single::new(layouts, rule);
-                let single = single.as_ref().filter(|single| single.is_light(settings, sizes, weight));
+                let single = single.as_ref().filter(|single| single.is_cheap(settings, sizes, weight));
                 if let Some(single) = single && single.is_long() && !single.is_patterned() {
                     $(let $a = match self.$i.memory() {
-                        Some(memory) => single.lane(memory, 0, 1 + $i),
-                        None => Rows::own(),
+                        Some(memory) => single.operand_rows(memory, 0, 1 + $i),
+                        None => Rows::in_place(),
                     };)+
-                    run.run(&($($a,)+), &mut single.target(memory, 0));
+                    run.run(&($($a,)+), &mut single.result_rows(memory, 0));
                     return true;
                 }
                 if let Some(single) = single
@@ -182,10 +182,10 @@ macro_rules! sources {
                 let Some(several) = Several::new(settings, layouts, rule, sizes, weight) else { return false };
                 for tile in 0..several.tiles {
                     $(let $a = match self.$i.memory() {
-                        Some(memory) => several.lane(memory, tile, 1 + $i),
-                        None => Rows::own(),
+                        Some(memory) => several.operand_rows(memory, tile, 1 + $i),
+                        None => Rows::in_place(),
                     };)+
-                    run.run(&($($a,)+), &mut several.target(memory, tile));
+                    run.run(&($($a,)+), &mut several.result_rows(memory, tile));
                 }
                 true
             }
@@ -193,19 +193,19 @@ macro_rules! sources {
             fn tile<T: Element>(
                 &self,
                 tile: &LoopTile<'_>,
-                blocks: &mut PackBuffers<'_>,
+                buffers: &mut PackBuffers<'_>,
                 out: &mut MemoryMut<'_, T>,
                 run: &(dyn Loop<Self::Values, T::Compute> + Sync),
             ) {
                 {
-                    let [$($a,)+ ..] = &mut blocks.operands;
+                    let [$($a,)+ ..] = &mut buffers.operands;
                     $(let $a = match self.$i.memory() {
                         Some(memory) => $a.load(*memory, tile, 1 + $i),
-                        None => $a.load_own(&own::<$A::Element, T>(&out.shared()), tile, 1 + $i),
+                        None => $a.load_in_place(&memory_in_place::<$A::Element, T>(&out.shared()), tile, 1 + $i),
                     };)+
-                    run.run(&($($a,)+), &mut blocks.out.target(out, tile));
+                    run.run(&($($a,)+), &mut buffers.out.target(out, tile));
                 }
-                blocks.out.store(out, tile);
+                buffers.out.store(out, tile);
             }
 
             $($direct)*
@@ -266,13 +266,13 @@ fn grouped<const N: usize, S: Sources, T: Element>(
 ) -> bool {
     let workload = Workload::of(settings, operands, out, weight);
     let Some(grouped) = Grouped::new(single, &workload) else { return false };
-    grouped.run(&mut |tile, blocks| operands.tile(tile, blocks, out, run));
+    grouped.run(&mut |tile, buffers| operands.tile(tile, buffers, out, run));
     true
 }
 
 /// The memory of the result, as that of an operand in place, which has the same type.
 #[inline]
-fn own<'m, A: Element, T: Element>(memory: &Memory<'m, T>) -> Memory<'m, A> {
+fn memory_in_place<'m, A: Element, T: Element>(memory: &Memory<'m, T>) -> Memory<'m, A> {
     memory.of_type().expect("only an operand of the result's type is in place")
 }
 
@@ -283,20 +283,20 @@ fn widened<T: Element>(
     (offset, stride): (isize, isize),
     to: &mut [T::Compute],
 ) {
-    let bring = |first: usize, to: &mut [T]| {
+    let pack = |first: usize, to: &mut [T]| {
         let (offset, cols) = (offset + first as isize * stride, to.len());
-        memory.pack(level, offset, Strides2 { rows: 1, cols, row: 0, col: stride }, to, cols);
+        memory.pack(level, offset, Layout2d { rows: 1, cols, row: 0, col: stride }, to, cols);
     };
     match stride {
-        1 => T::widen_all(level, memory.run(offset, to.len()), to),
+        1 => T::widen_all(level, memory.slice(offset, to.len()), to),
         0 => to.fill(memory.read(offset).widen()),
         _ => match slice_of_type_mut(to) {
-            Some(to) => bring(0, to),
+            Some(to) => pack(0, to),
             None => {
                 let mut part = [T::default(); BLOCK_ELEMENTS];
                 for (i, to) in to.chunks_mut(BLOCK_ELEMENTS).enumerate() {
                     let part = &mut part[..to.len()];
-                    bring(i * BLOCK_ELEMENTS, part);
+                    pack(i * BLOCK_ELEMENTS, part);
                     T::widen_all(level, part, to);
                 }
             }

@@ -19,7 +19,9 @@ use crate::plan::access::{TileShape, access};
 use crate::plan::cost::MemoryCost;
 use crate::plan::cursor::step;
 use crate::plan::nest::Nest;
-use crate::plan::tiling::{across, pattern, repeats, stretch, stretches};
+use crate::plan::tiling::{
+    extend_tile, extend_tile_with_rows, pattern, repeated_rows_axis, square_axis,
+};
 use crate::plan::workload::Workload;
 use crate::settings::Settings;
 use crate::short_list::ShortList;
@@ -32,12 +34,12 @@ use crate::tuning::{
 
 /// A range of indices along each axis.
 #[derive(Clone, Debug)]
-struct Part {
+struct IndexRange {
     starts: ShortList<usize>,
     ends: ShortList<usize>,
 }
 
-impl Part {
+impl IndexRange {
     fn len(&self, axis: usize) -> usize {
         self.ends[axis] - self.starts[axis]
     }
@@ -61,7 +63,7 @@ pub(crate) struct LoopTiles<'n> {
     accesses: SmallVec<[Access; 4]>,
     cache_level: CacheLevel,
     /// Whether each row of a tile is a loop of its own.
-    apart: bool,
+    row_by_row: bool,
     /// The cost of the call, as bytes that are read and added.
     work: usize,
 }
@@ -72,16 +74,25 @@ impl<'n> LoopTiles<'n> {
     pub fn new(nest: &'n Nest, workload: &Workload) -> Self {
         // Filled in place, as the nest is.
         let (extents, accesses) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
-        let (rows, cols, cache_level, apart, work) = (None, 0, CacheLevel::L2, false, 0);
+        let (rows, cols, cache_level, row_by_row, work) = (None, 0, CacheLevel::L2, false, 0);
         let settings = workload.settings;
-        let mut tiles =
-            LoopTiles { settings, nest, extents, rows, cols, accesses, cache_level, apart, work };
-        tiles.cut(workload);
+        let mut tiles = LoopTiles {
+            settings,
+            nest,
+            extents,
+            rows,
+            cols,
+            accesses,
+            cache_level,
+            row_by_row,
+            work,
+        };
+        tiles.divide(workload);
         tiles
     }
 
     #[inline(never)]
-    fn cut(&mut self, workload: &Workload) {
+    fn divide(&mut self, workload: &Workload) {
         let nest = self.nest;
         let axes = nest.axes();
         let last = axes.len() - 1;
@@ -136,17 +147,17 @@ impl<'n> LoopTiles<'n> {
                 rows = Some(axis);
             }
         } else if len <= PACKED_MAX_ELEMENTS {
-            (rows, cols) = stretches(nest, workload, extents);
-        } else if (workload.spreads() || cost.bytes() >= REPEAT_MIN_BYTES || far)
-            && let Some(axis) = repeats(nest, workload)
+            (rows, cols) = extend_tile_with_rows(nest, workload, extents);
+        } else if (workload.repeats_in_registers() || cost.bytes() >= REPEAT_MIN_BYTES || far)
+            && let Some(axis) = repeated_rows_axis(nest, workload)
         {
             for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(axis) {
                 *extent = axis.len;
             }
             (cols, whole) = (axis, true);
-        } else if let Some((axis, height)) = across(nest) {
+        } else if let Some((axis, height)) = square_axis(nest) {
             // As wide as fits: then the rows of the operands that are not transposed are long.
-            cols = stretch(nest, axis + 1, workload.room() / height, extents);
+            cols = extend_tile(nest, axis + 1, workload.buffer_elements() / height, extents);
             extents[axis] = height;
             rows = Some(axis);
         } else if let Some((axis, group)) = pattern(nest, workload) {
@@ -156,81 +167,87 @@ impl<'n> LoopTiles<'n> {
             extents[axis] = group;
             (rows, cols) = (Some(axis), axis);
         } else {
-            (rows, cols) = stretches(nest, workload, extents);
+            (rows, cols) = extend_tile_with_rows(nest, workload, extents);
         }
         // Non-temporal stores pay only if there is little to compute: for up to two operands, or if all but the first are constant along
         // rows, so that loops use them once per row. Not in place, as the lines that were just read are in a cache and would have to be
         // evicted. Not for a fresh allocation, whose pages the system zeroes in a cache just before. Short rows are packed first, and
         // then gain on every machine; [`MemoryCost::is_plain`] says when long ones do not.
-        let plain = in_rows && cost.is_plain(Hardware::get(), by_several, fills);
+        let plain = in_rows && cost.prefers_ordinary_stores(Hardware::get(), by_several, fills);
         let stream = (operands <= 2 || others_stay)
             && !in_place
             && extents[cols..].iter().product::<usize>() * workload.result.0
                 >= NONTEMPORAL_MIN_RUN_BYTES
             && far
-            && (!(workload.fresh || plain) || self.settings.streams_always());
-        let shape = TileShape { whole, extents: &self.extents, rows, cols };
+            && (!(workload.fresh || plain) || self.settings.forces_nontemporal());
+        let shape = TileShape { is_whole_row: whole, extents: &self.extents, rows, cols };
         for index in 0..=operands {
             self.accesses.push(access(nest, &shape, index, workload, stream));
         }
-        self.apart = rows.is_some() && self.accesses[1..].iter().any(|access| access.row() == 0);
+        self.row_by_row =
+            rows.is_some() && self.accesses[1..].iter().any(|access| access.row() == 0);
         (self.rows, self.cols, self.cache_level, self.work) = (rows, cols, cache_level, work);
     }
 
     /// Visits all tiles: in order, or in pieces on several threads if that pays. Not generic, so that it is compiled once.
     pub fn run(&self, visit: &Visit<'_>) {
         if !par::are_worth(self.settings, self.work) {
-            return self.visit_part(&self.whole(), visit);
+            return self.visit_range(&self.full_range(), visit);
         }
         let (pieces, grains) = (par::pieces(self.work), self.grains());
-        if self.part(1, pieces, &grains).is_none() {
-            return self.visit_part(&self.whole(), visit);
+        if self.piece_range(1, pieces, &grains).is_none() {
+            return self.visit_range(&self.full_range(), visit);
         }
         // Each thread computes the range of its piece itself.
         par::each(pieces, self.work, &|piece| {
-            if let Some(part) = self.part(piece, pieces, &grains) {
-                self.visit_part(&part, visit);
+            if let Some(range) = self.piece_range(piece, pieces, &grains) {
+                self.visit_range(&range, visit);
             }
         });
     }
 
-    fn whole(&self) -> Part {
+    fn full_range(&self) -> IndexRange {
         let lens = self.nest.axes().iter().map(|axis| axis.len);
-        Part { starts: ShortList::from_elem(0, lens.len()), ends: lens.collect() }
+        IndexRange { starts: ShortList::from_elem(0, lens.len()), ends: lens.collect() }
     }
 
     /// Returns piece number `piece` of `pieces`, by repeated halving, or `None` if there are fewer.
-    fn part(&self, mut piece: usize, mut pieces: usize, grains: &[usize]) -> Option<Part> {
-        let mut part = self.whole();
+    fn piece_range(
+        &self,
+        mut piece: usize,
+        mut pieces: usize,
+        grains: &[usize],
+    ) -> Option<IndexRange> {
+        let mut range = self.full_range();
         while pieces > 1 {
-            let splits = |axis: &usize| part.len(*axis) / 2 >= grains[*axis];
+            let splits = |axis: &usize| range.len(*axis) / 2 >= grains[*axis];
             let Some(axis) = (0..grains.len()).find(splits) else { break };
-            let (len, grain, first) = (part.len(axis), grains[axis], pieces.div_ceil(2));
-            let middle = part.starts[axis] + len.div_ceil(2 * grain) * grain;
+            let (len, grain, first) = (range.len(axis), grains[axis], pieces.div_ceil(2));
+            let middle = range.starts[axis] + len.div_ceil(2 * grain) * grain;
             if piece < first {
-                (part.ends[axis], pieces) = (middle, first);
+                (range.ends[axis], pieces) = (middle, first);
             } else {
-                (part.starts[axis], piece, pieces) = (middle, piece - first, pieces - first);
+                (range.starts[axis], piece, pieces) = (middle, piece - first, pieces - first);
             }
         }
-        (piece == 0).then_some(part)
+        (piece == 0).then_some(range)
     }
 
     /// For each axis that may be split, how many of its indices stay together.
     fn grains(&self) -> ShortList<usize> {
-        (0..self.splittable()).map(|axis| self.grain(axis)).collect()
+        (0..self.divisible_axes()).map(|axis| self.grain(axis)).collect()
     }
 
-    /// Visits the tiles of a part on this thread.
-    fn visit_part(&self, part: &Part, visit: &Visit<'_>) {
-        PackBuffers::with(self.accesses.len() - 1, |blocks| self.visit(part, blocks, visit));
+    /// Visits the tiles of a range on this thread.
+    fn visit_range(&self, range: &IndexRange, visit: &Visit<'_>) {
+        PackBuffers::with(self.accesses.len() - 1, |buffers| self.visit(range, buffers, visit));
         if let Access::NonTemporal { .. } = self.accesses[0] {
             fence();
         }
     }
 
     /// The number of outer axes that may be split. The groups of a stretched tile stay whole.
-    fn splittable(&self) -> usize {
+    fn divisible_axes(&self) -> usize {
         let axes = self.nest.axes();
         let whole = |axis: &usize| self.extents[*axis] < axes[*axis].len;
         match self.rows {
@@ -250,19 +267,19 @@ impl<'n> LoopTiles<'n> {
         }
     }
 
-    /// Visits the tiles of a part, in order.
-    fn visit(&self, part: &Part, blocks: &mut PackBuffers<'_>, visit: &Visit<'_>) {
+    /// Visits the tiles of a range, in order.
+    fn visit(&self, range: &IndexRange, buffers: &mut PackBuffers<'_>, visit: &Visit<'_>) {
         // Slices, so that the loops do not test again whether a list is on the heap.
         let (level, axes, extents) = (self.settings.level(), self.nest.axes(), &*self.extents);
-        let (starts, ends) = (&*part.starts, &*part.ends);
+        let (starts, ends) = (&*range.starts, &*range.ends);
         let (mut index, mut offsets) =
-            (part.starts.clone(), ShortList::from_elem(0, self.accesses.len()));
+            (range.starts.clone(), ShortList::from_elem(0, self.accesses.len()));
         let (index, offsets) = (&mut *index, &mut *offsets);
         for (axis, &start) in axes.iter().zip(starts) {
             step(offsets, &axis.strides, start as isize);
         }
         // The axes that a tile does not cover completely, innermost first.
-        let is_cut = |axis: &usize| extents[*axis] < part.len(*axis);
+        let is_cut = |axis: &usize| extents[*axis] < range.len(*axis);
         let cut: ShortList<usize> = (0..axes.len()).rev().filter(is_cut).collect();
         let left = |axis: usize, index: &[usize]| ends[axis] - index[axis];
         let extent = |axis: usize, index: &[usize]| extents[axis].min(left(axis, index));
@@ -273,8 +290,12 @@ impl<'n> LoopTiles<'n> {
                 Some(axis) if axis == self.cols => (left(axis, index) / extents[axis]).max(1),
                 Some(axis) => extent(axis, index),
             };
-            let (accesses, cache_level, apart) = (&*self.accesses, self.cache_level, self.apart);
-            visit(&LoopTile { level, accesses, offsets, rows, cols, cache_level, apart }, blocks);
+            let (accesses, cache_level, row_by_row) =
+                (&*self.accesses, self.cache_level, self.row_by_row);
+            visit(
+                &LoopTile { level, accesses, offsets, rows, cols, cache_level, row_by_row },
+                buffers,
+            );
             let moved = cut.iter().find(|&&axis| {
                 let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
                 let done = rows * extent(axis, index);

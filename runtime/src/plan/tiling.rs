@@ -11,7 +11,7 @@ use crate::tuning::{
 
 /// Finds the axis along which an operand's elements are close together, if they are so much farther apart along the innermost axis
 /// that a tile of the innermost axes would use little of each cache line. Returns it with the number of its indices in a square tile.
-pub(super) fn across(nest: &Nest) -> Option<(usize, usize)> {
+pub(super) fn square_axis(nest: &Nest) -> Option<(usize, usize)> {
     let axes = nest.axes();
     let (inner, outer) = axes.split_last()?;
     (1..inner.strides.len()).find_map(|index| {
@@ -33,7 +33,7 @@ pub(super) fn across(nest: &Nest) -> Option<(usize, usize)> {
 /// Finds the outermost axis from which on all axes together are one row of every operand: contiguous, the same value for the whole
 /// row, or the same value for each group of columns (short rows combined with a column). `None` if there is none, or its rows would
 /// be short.
-pub(super) fn repeats(nest: &Nest, workload: &Workload) -> Option<usize> {
+pub(super) fn repeated_rows_axis(nest: &Nest, workload: &Workload) -> Option<usize> {
     let axes = nest.axes();
     let last = axes.len() - 1;
     let all = 0..=workload.operands.len();
@@ -63,7 +63,12 @@ pub(super) fn repeats(nest: &Nest, workload: &Workload) -> Option<usize> {
 
 /// Extends a tile to as many of the innermost axes, from axis `from` on, as fit in the capacity. Returns the outermost of them, which
 /// may be cut short.
-pub(super) fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [usize]) -> usize {
+pub(super) fn extend_tile(
+    nest: &Nest,
+    from: usize,
+    capacity: usize,
+    extents: &mut [usize],
+) -> usize {
     let mut room = capacity;
     let mut first = extents.len() - 1;
     for (axis, extent) in extents.iter_mut().enumerate().skip(from).rev() {
@@ -87,7 +92,7 @@ pub(super) fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [
 pub(super) fn pattern(nest: &Nest, workload: &Workload) -> Option<(usize, usize)> {
     let axes = nest.axes();
     let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
-    let at = stretch(nest, 0, workload.capacity(), &mut extents);
+    let at = extend_tile(nest, 0, workload.capacity(), &mut extents);
     let (axis, inner) = axes[at..].split_first()?;
     let follows = |index: usize| {
         let chain = || axes[at..].windows(2);
@@ -106,7 +111,7 @@ pub(super) fn pattern(nest: &Nest, workload: &Workload) -> Option<(usize, usize)
         return None;
     }
     let len = inner.iter().map(|axis| axis.len).product::<usize>();
-    Some((at, rows_of_pattern(workload.largest() * len).min(extents[at])))
+    Some((at, rows_of_pattern(workload.max_element_bytes() * len).min(extents[at])))
 }
 
 /// The number of rows of so many bytes in a pattern: whole cache lines, so that all patterns have the same alignment.
@@ -117,13 +122,13 @@ pub(super) fn rows_of_pattern(bytes: usize) -> usize {
 
 /// Extends a tile to the innermost axes that fit. Returns the axis of its rows, if it has several, and the outermost axis of its
 /// columns.
-pub(super) fn stretches(
+pub(super) fn extend_tile_with_rows(
     nest: &Nest,
     workload: &Workload,
     extents: &mut [usize],
 ) -> (Option<usize>, usize) {
-    let first = stretch(nest, 0, workload.capacity(), extents);
-    match rows_of_stretches(nest, workload, first) {
+    let first = extend_tile(nest, 0, workload.capacity(), extents);
+    match rows_of_extended_tile(nest, workload, first) {
         Some(most) => {
             extents[first] = nest.axes()[first].len.min(most);
             (Some(first), first + 1)
@@ -134,7 +139,7 @@ pub(super) fn stretches(
 
 /// Returns how many rows a tile has if its rows are the axes inside `axis` and lie along `axis`. `None` if that is no gain: if no
 /// operand that must be packed is broadcast along it, or the rows would be short.
-fn rows_of_stretches(nest: &Nest, workload: &Workload, axis: usize) -> Option<usize> {
+fn rows_of_extended_tile(nest: &Nest, workload: &Workload, axis: usize) -> Option<usize> {
     let (outer, inner) = nest.axes()[axis..].split_first()?;
     let len: usize = inner.iter().map(|axis| axis.len).product();
     let moved = |index: usize| {
@@ -143,7 +148,7 @@ fn rows_of_stretches(nest: &Nest, workload: &Workload, axis: usize) -> Option<us
     };
     let gains =
         (1..=workload.operands.len()).any(|index| outer.strides[index] == 0 && moved(index));
-    let most = workload.room().min(PACKED_ROWS_ELEMENTS) / len.max(1);
+    let most = workload.buffer_elements().min(PACKED_ROWS_ELEMENTS) / len.max(1);
     (gains && len >= 2 * LONG_ROW_ELEMENTS && most >= 2).then_some(most)
 }
 

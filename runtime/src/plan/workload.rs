@@ -34,7 +34,7 @@ impl Workload {
     }
 
     /// Bytes of the largest element in memory.
-    pub fn largest(&self) -> usize {
+    pub fn max_element_bytes(&self) -> usize {
         self.operands.iter().map(|(size, _)| *size).fold(self.result.0, usize::max)
     }
 
@@ -43,18 +43,18 @@ impl Workload {
     }
 
     /// Whether one of two operands can be repeated in registers, which is better than in a buffer.
-    pub fn spreads(&self) -> bool {
+    pub fn repeats_in_registers(&self) -> bool {
         let in_place = self.in_place.contains(&true);
         matches!(self.operands, &[a, b] if a == b && !in_place && RepeatEach::is_for(self.settings.level(), a.0))
     }
 
     /// The number of elements that a tile should have.
     pub fn capacity(&self) -> usize {
-        self.room().min(TILE_ELEMENTS)
+        self.buffer_elements().min(TILE_ELEMENTS)
     }
 
     /// The number of elements that fit in every buffer.
-    pub fn room(&self) -> usize {
+    pub fn buffer_elements(&self) -> usize {
         let each = (0..=self.operands.len()).map(|index| match self.size(index) {
             (narrow, wide) if narrow == wide => wide,
             (narrow, wide) => narrow + wide,
@@ -86,7 +86,7 @@ mod tests {
             (workload(BOOL, &[F64, F16]), 2728),
             (workload(F64, &[BOOL; 8]), 904),
         ] {
-            assert_eq!(workload.room(), room, "{workload:?}");
+            assert_eq!(workload.buffer_elements(), room, "{workload:?}");
             assert_eq!(workload.capacity(), room.min(TILE_ELEMENTS), "{workload:?}");
         }
     }
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(all(&|index| workload.converts(index)), [true, false, true, false]);
         assert_eq!(all(&|index| workload.is_in_place(index)), [false, false, true, false]);
         assert_eq!([0, 1, 2, 3].map(|index| workload.size(index)), [F16, BOOL, F16, F64]);
-        assert_eq!(workload.largest(), 8);
-        assert_eq!(Workload { operands: &[BOOL], ..workload }.largest(), 2);
+        assert_eq!(workload.max_element_bytes(), 8);
+        assert_eq!(Workload { operands: &[BOOL], ..workload }.max_element_bytes(), 2);
     }
 }

@@ -56,36 +56,36 @@ impl<'a, T: Copy> Lines<'a, T> {
 
     /// Writes line `i` with the vectors of a level.
     #[inline(always)]
-    pub fn put<const N: usize>(&mut self, level: Level, i: usize, elements: [T; N]) {
+    pub fn store<const N: usize>(&mut self, level: Level, i: usize, elements: [T; N]) {
         assert!(size_of::<[T; N]>() == CACHE_LINE, "the elements are not one cache line");
         // SAFETY: the array has the size of a line, and by the contract of `of` no padding.
-        self.lines[i].put(level, unsafe { std::mem::transmute_copy(&elements) });
+        self.lines[i].store(level, unsafe { std::mem::transmute_copy(&elements) });
     }
 }
 
 impl Line {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    fn put(&mut self, level: Level, bytes: [u8; CACHE_LINE]) {
+    fn store(&mut self, level: Level, bytes: [u8; CACHE_LINE]) {
         match level.isa() {
             // SAFETY: the machine has the instructions of the level.
-            Isa::Avx512 => unsafe { self.put_512(bytes) },
+            Isa::Avx512 => unsafe { self.store_512(bytes) },
             // SAFETY: as above.
-            Isa::Avx2 => unsafe { self.put_256(bytes) },
-            Isa::Baseline => self.put_128(bytes),
+            Isa::Avx2 => unsafe { self.store_256(bytes) },
+            Isa::Baseline => self.store_128(bytes),
         }
     }
 
     /// An ordinary store: stable Rust has no non-temporal ones for other architectures.
     #[cfg(not(target_arch = "x86_64"))]
     #[inline(always)]
-    fn put(&mut self, _: Level, bytes: [u8; CACHE_LINE]) {
+    fn store(&mut self, _: Level, bytes: [u8; CACHE_LINE]) {
         self.bytes = bytes;
     }
 
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    fn put_128(&mut self, bytes: [u8; CACHE_LINE]) {
+    fn store_128(&mut self, bytes: [u8; CACHE_LINE]) {
         let (quarters, to): ([__m128i; 4], *mut __m128i) = (cast(bytes), self.first());
         for (k, quarter) in quarters.into_iter().enumerate() {
             // SAFETY: a quarter of the line, and aligned as it is.
@@ -96,7 +96,7 @@ impl Line {
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx")]
     #[inline]
-    fn put_256(&mut self, bytes: [u8; CACHE_LINE]) {
+    fn store_256(&mut self, bytes: [u8; CACHE_LINE]) {
         let (halves, to): ([__m256i; 2], *mut __m256i) = (cast(bytes), self.first());
         for (k, half) in halves.into_iter().enumerate() {
             // SAFETY: half of the line, and aligned as it is.
@@ -107,7 +107,7 @@ impl Line {
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f")]
     #[inline]
-    fn put_512(&mut self, bytes: [u8; CACHE_LINE]) {
+    fn store_512(&mut self, bytes: [u8; CACHE_LINE]) {
         // SAFETY: the line, aligned to its size.
         unsafe { _mm512_stream_si512(self.first(), cast(bytes)) }
     }
@@ -126,7 +126,7 @@ impl Line {
 ///
 /// `T` has no padding.
 #[inline]
-pub(crate) unsafe fn stream<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
+pub(crate) unsafe fn copy_nontemporal<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
     assert_eq!(from.len(), to.len(), "slices of different lengths");
     let (n, size) = (to.len(), size_of::<T>());
     let head = (to.as_ptr().addr().wrapping_neg() % CACHE_LINE / size).min(n);
@@ -143,7 +143,7 @@ pub(crate) unsafe fn stream<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
         #[inline(always)]
         move |level| {
             for (i, &bytes) in bytes.iter().enumerate() {
-                lines.lines[i].put(level, bytes);
+                lines.lines[i].store(level, bytes);
             }
         },
     );
@@ -157,7 +157,7 @@ pub(crate) unsafe fn stream<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
     }
 }
 
-/// Orders the stores of [`stream`] and [`Lines`] before all later stores.
+/// Orders the stores of [`copy_nontemporal`] and [`Lines`] before all later stores.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) fn fence() {

@@ -6,7 +6,7 @@ use crate::tuning::PREFETCH_WRITING_BYTES;
 /// Returns how far ahead a loop that writes its result with non-temporal stores prefetches, if it reads so many operands. 0 means that it
 /// does not.
 #[inline]
-pub(crate) fn while_streaming(operands: usize) -> usize {
+pub(crate) fn nontemporal_prefetch_distance(operands: usize) -> usize {
     if operands > 1 && Hardware::get().has_wide_datapath() { 0 } else { PREFETCH_WRITING_BYTES }
 }
 
@@ -16,7 +16,7 @@ pub(crate) fn while_streaming(operands: usize) -> usize {
 /// A loop that copies to a buffer in the first-level cache stores twice what it reads. The processor looks ahead only as far as it has room
 /// for stores, and so no longer hides the latency of memory.
 #[inline]
-pub(crate) fn ahead<T>(elements: &[T], distance: usize) {
+pub(crate) fn prefetch<T>(elements: &[T], distance: usize) {
     #[cfg(target_arch = "x86_64")]
     for at in (0..size_of_val(elements)).step_by(64) {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
@@ -32,6 +32,6 @@ pub(crate) fn ahead<T>(elements: &[T], distance: usize) {
 ///
 /// Not inlined, so that loops whose operands are in a cache stay short.
 #[inline(never)]
-pub(crate) fn ahead_while_reading<T>(elements: &[T]) {
-    ahead(elements, if Hardware::get().has_wide_datapath() { 8192 } else { 2048 });
+pub(crate) fn prefetch_for_reading<T>(elements: &[T]) {
+    prefetch(elements, if Hardware::get().has_wide_datapath() { 8192 } else { 2048 });
 }

@@ -1,12 +1,12 @@
 //! The storage of a tensor's elements.
 //!
-//! Results [start at a cache line](crate::memory::alignment::lead), which allocators do not guarantee.
+//! Results [start at a cache line](crate::memory::alignment::elements_before_line), which allocators do not guarantee.
 
 use std::ops::{Deref, DerefMut};
 
 use bytemuck::allocation::try_zeroed_vec;
 
-use crate::memory::alignment::{lead, spare};
+use crate::memory::alignment::{elements_before_line, padding};
 use crate::memory::pages::prefer_huge;
 use crate::scalar::Element;
 
@@ -20,11 +20,11 @@ impl<T: Element> Store<T> {
     /// Allocates `n` zeros, of at most `isize::MAX` bytes; `None` if memory runs out.
     #[inline]
     pub fn zeros(n: usize) -> Option<Self> {
-        let spare = spare::<T>(n);
-        let mut data: Vec<T> = try_zeroed_vec(n.saturating_add(spare)).ok()?;
+        let padding = padding::<T>(n);
+        let mut data: Vec<T> = try_zeroed_vec(n.saturating_add(padding)).ok()?;
         let mut start = 0;
-        if spare > 0 {
-            start = lead(&data, spare);
+        if padding > 0 {
+            start = elements_before_line(&data, padding);
             data.truncate(start.saturating_add(n));
         }
         prefer_huge(&mut data);
@@ -46,9 +46,9 @@ impl<T: Element> Store<T> {
 
 impl<T: Clone> Clone for Store<T> {
     fn clone(&self) -> Self {
-        let spare = spare::<T>(self.len());
-        let mut data = Vec::with_capacity(self.len().saturating_add(spare));
-        let start = lead(&data, spare);
+        let padding = padding::<T>(self.len());
+        let mut data = Vec::with_capacity(self.len().saturating_add(padding));
+        let start = elements_before_line(&data, padding);
         data.extend(self.iter().take(start).cloned());
         data.extend_from_slice(self);
         Store { data, start }
@@ -86,14 +86,14 @@ mod tests {
         let bytes = n * size_of::<T>();
         let starts = |store: &Store<T>| store.as_ptr().addr().is_multiple_of(64);
         let zeros = Store::<T>::zeros(n).unwrap();
-        assert!(spare::<T>(n) == 0 || starts(&zeros), "{bytes} bytes");
+        assert!(padding::<T>(n) == 0 || starts(&zeros), "{bytes} bytes");
         assert_eq!(*zeros, *vec![T::default(); n]);
         assert_eq!(zeros.into_vec(), vec![T::default(); n]);
         let numbers: Vec<T> = (0..n).map(number).collect();
         let place = numbers.as_ptr();
         let mut store = Store::from(numbers.clone());
         let copy = store.clone();
-        assert!(spare::<T>(n) == 0 || starts(&copy), "{bytes} bytes");
+        assert!(padding::<T>(n) == 0 || starts(&copy), "{bytes} bytes");
         assert_eq!(*copy, *numbers);
         assert_eq!(copy.into_vec(), numbers);
         assert_eq!(store.iter_mut().map(|number| *number).collect::<Vec<T>>(), numbers);

@@ -267,7 +267,7 @@ impl<'a, T: Element> View<'a, T> {
         let TensorType { shape, .. } = result?;
         let layout = Layout { shape, strides: strides.settled() };
         // The new view addresses a subset of this one's elements, so its bounds remain valid.
-        Ok(View { memory: self.memory.shift(offset), layout: Cow::Owned(layout) })
+        Ok(View { memory: self.memory.rebase(offset), layout: Cow::Owned(layout) })
     }
 }
 

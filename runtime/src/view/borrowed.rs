@@ -67,7 +67,7 @@ impl<'a, T: Element> View<'a, T> {
 
     #[inline]
     pub(crate) fn over(memory: Memory<'a, T>, (offset, layout): Derived) -> Self {
-        View { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
+        View { memory: memory.restrict(offset, layout.span()), layout: Cow::Owned(layout) }
     }
 
     /// Returns the dtype.
@@ -136,7 +136,7 @@ impl<'a, T: Element> View<'a, T> {
     /// Returns the elements as a slice if they are in row-major order without gaps.
     pub fn as_slice(&self) -> Option<&'a [T]> {
         let contiguous = self.layout.is_contiguous();
-        contiguous.then(|| self.memory.run(0, self.shape().numel().unwrap_or(0)))
+        contiguous.then(|| self.memory.slice(0, self.shape().numel().unwrap_or(0)))
     }
 
     /// Reorders the axes: axis `k` of the result is axis `axes[k]` of this view. E1010 if `axes` is not a permutation.
@@ -263,7 +263,7 @@ impl<'a, T: Element> ViewMut<'a, T> {
 
     /// No two elements of the layout may share memory.
     pub(crate) fn over(memory: MemoryMut<'a, T>, (offset, layout): Derived) -> Self {
-        ViewMut { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
+        ViewMut { memory: memory.restrict(offset, layout.span()), layout: Cow::Owned(layout) }
     }
 
     /// Returns the dtype and the shape.

@@ -3,8 +3,8 @@
 use super::*;
 use crate::kernel::binary::binary;
 use crate::kernel::body::{Guard, Plain};
+use crate::kernel::row_scalars::scalar3;
 use crate::kernel::same_row::rows1;
-use crate::kernel::splat::mixed3;
 use crate::kernel::unary::unary;
 use crate::memory::cache_level::CacheLevel;
 use crate::settings::at_every_level;
@@ -29,7 +29,7 @@ impl TestRows {
         TestRows { memory, pitch, rows, cols, times }
     }
 
-    fn lane(&self) -> Rows<'_, f32> {
+    fn rows(&self) -> Rows<'_, f32> {
         // SAFETY: `new` allocates so many rows of so many elements.
         unsafe { Rows::new(self.memory.as_ptr(), self.pitch as isize, self.rows, self.cols) }
             .repeated(self.times)
@@ -70,7 +70,7 @@ fn check_here(
     want: &impl Fn(usize, usize) -> f32,
     run: &impl Fn(&mut RowsMut<'_, f32>),
 ) {
-    for (gap, streams, cache_level) in [
+    for (gap, is_nontemporal, cache_level) in [
         (0, false, CacheLevel::L2),
         (4, false, CacheLevel::Dram),
         (0, true, CacheLevel::Dram),
@@ -83,15 +83,15 @@ fn check_here(
         let memory = &mut memory[start..][..rows * pitch];
         // SAFETY: the memory has room for so many rows, and is ours.
         let out = unsafe { RowsMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
-        let out = out.at(cache_level);
-        run(&mut if streams { out.streamed() } else { out });
+        let out = out.with_cache_level(cache_level);
+        run(&mut if is_nontemporal { out.nontemporal() } else { out });
         crate::simd::nontemporal::fence();
         for (i, &have) in memory.iter().enumerate() {
             let (r, c) = (i / pitch, i % pitch);
             let want = if c < cols { want(r, c) } else { -1.0 };
             assert_eq!(
                 have, want,
-                "({r}, {c}) of {rows} x {cols}, {gap} apart, streamed: {streams}"
+                "({r}, {c}) of {rows} x {cols}, {gap} apart, non-temporal: {is_nontemporal}"
             );
         }
     }
@@ -126,10 +126,10 @@ fn rows_of_one_operand_agree() {
                 cols,
                 |r, c| a.at(r, c) + 0.5,
                 |level, out| {
-                    if out.streams() || !a.lane().is_run(out) {
-                        unary(level, &a.lane(), out, &body);
+                    if out.is_nontemporal() || !a.rows().has_columns(out) {
+                        unary(level, &a.rows(), out, &body);
                     } else {
-                        all1(level, &a.lane(), out, &body);
+                        all1(level, &a.rows(), out, &body);
                     }
                 },
             );
@@ -148,7 +148,7 @@ fn rows_of_two_operands_agree() {
                 cols,
                 |r, c| a.at(r, c) * 256.0 + b.at(r, c),
                 |level, out| {
-                    binary(level, &a.lane(), &b.lane(), out, &body);
+                    binary(level, &a.rows(), &b.rows(), out, &body);
                 },
             );
         }
@@ -164,7 +164,7 @@ fn rows_of_three_operands_agree() {
             for (b, c) in [(2, 2), (2, 3), (0, 2), (i, 1)].map(|(b, c)| (&all[b], &all[c])) {
                 let want = |r, at| (a.at(r, at) - b.at(r, at)) * 2.0 + c.at(r, at);
                 check(rows, cols, want, |level, out| {
-                    mixed3(level, &a.lane(), &b.lane(), &c.lane(), out, &body);
+                    scalar3(level, &a.rows(), &b.rows(), &c.rows(), out, &body);
                 });
             }
         }
@@ -186,8 +186,9 @@ fn equal_rows_are_repeated() {
             (33, 8192),
             (16, 9000),
         ];
-        let held = [(64, 16), (65, 16), (100, 20), (1030, 1), (1031, 3), (217, 256), (400, 208)];
-        let sizes = copied.into_iter().chain(held);
+        let resident =
+            [(64, 16), (65, 16), (100, 20), (1030, 1), (1031, 3), (217, 256), (400, 208)];
+        let sizes = copied.into_iter().chain(resident);
         for ((rows, cols), cache_level) in sizes.flat_map(|size| DISTANCES.map(|at| (size, at))) {
             let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
             for (gap, lead) in [(0, 0), (0, 5), (3, 0)] {
@@ -198,8 +199,8 @@ fn equal_rows_are_repeated() {
                 // SAFETY: the memory has room for so many rows, and is ours.
                 let out = unsafe { RowsMut::new(all.as_mut_ptr(), pitch, rows, cols) };
                 // SAFETY: a single row, with a row stride of 0.
-                let lane = unsafe { Rows::new(row.as_ptr(), 0, rows, cols) };
-                rows1(level, &lane, &mut out.at(cache_level), &body);
+                let equal = unsafe { Rows::new(row.as_ptr(), 0, rows, cols) };
+                rows1(level, &equal, &mut out.with_cache_level(cache_level), &body);
                 for written in all.chunks(cols + gap) {
                     let (written, behind) = written.split_at(cols);
                     assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
@@ -218,21 +219,23 @@ fn copies_the_first_rows_to_all_others() {
         let mut memory: Vec<usize> = (0..rows * 3).map(|i| i % (first * 3)).collect();
         let want = memory.clone();
         memory[first * 3..].fill(99);
-        RowsMut::of_rows(&mut memory, 3).copy_first(first);
+        RowsMut::from_contiguous(&mut memory, 3).copy_first(first);
         assert_eq!(memory, want);
     }
 }
 
 /// Whole cache lines of eight elements, between other elements.
 #[test]
-fn rows_of_streamed_doubles_agree() {
+fn nontemporal_rows_of_doubles_agree() {
     at_every_level(|level| {
         let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
         for n in [1, 7, 8, 9, 16, 100, 1030] {
             let a: Vec<f64> = (0..n).map(f64::from).collect();
             for (lead, cache_level) in (0..8).flat_map(|lead| DISTANCES.map(|at| (lead, at))) {
                 let mut memory = vec![-1.0; lead + a.len() + 9];
-                let mut to = RowsMut::of(&mut memory[lead..][..a.len()]).at(cache_level).streamed();
+                let mut to = RowsMut::of(&mut memory[lead..][..a.len()])
+                    .with_cache_level(cache_level)
+                    .nontemporal();
                 binary(level, &Rows::of(&a), &Rows::of(&[0.5]), &mut to, &body);
                 crate::simd::nontemporal::fence();
                 let before = std::iter::repeat_n(-1.0, lead);
@@ -256,7 +259,7 @@ fn rows_of_operands_in_place_agree() {
                 // SAFETY: the memory has room for so many rows, and is ours.
                 let mut out =
                     unsafe { RowsMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
-                binary(level, &Rows::own(), &b.lane(), &mut out, &body);
+                binary(level, &Rows::in_place(), &b.rows(), &mut out, &body);
                 for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
                     assert_eq!(memory.at(r, c), before.at(r, c) - b.at(r, c), "({r}, {c})");
                 }

@@ -2,62 +2,67 @@
 
 use std::marker::PhantomData;
 
-use crate::kernel::reduce::fold::{Fold, LEAF};
+use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::kernel::reduce::leaf::leaf;
 use crate::memory::raw::Memory;
 use crate::scalar::Number;
 use crate::simd::isa::Level;
-use crate::simd::prefetch::ahead_while_reading;
+use crate::simd::prefetch::prefetch_for_reading;
 
 /// Folds a sequence that comes in runs of any length.
 pub(crate) struct Accumulator<C, R> {
     level: Level,
     /// The values of an incomplete leaf.
-    partial: [C; LEAF],
+    partial: [C; LEAF_VALUES],
     filled: usize,
-    trees: Trees<C, R>,
+    trees: PairwiseTree<C, R>,
 }
 
 /// The folds of the leaves of one sequence, joined as far as possible.
-struct Trees<C, R> {
+struct PairwiseTree<C, R> {
     /// Folds of 2^k leaves each, in order of decreasing k: the binary digits of the number of leaves.
     trees: [C; usize::BITS as usize],
     depth: usize,
     leaves: usize,
     /// Whether values are prefetched.
-    far: bool,
+    is_in_memory: bool,
     fold: PhantomData<R>,
 }
 
 impl<C: Number, R: Fold<C>> Accumulator<C, R> {
-    /// An accumulator of values in memory (`far`) or in a cache.
-    pub fn new(level: Level, far: bool) -> Self {
-        Accumulator { level, partial: [R::SEED; LEAF], filled: 0, trees: Trees::new(far) }
+    /// An accumulator of values in memory (`is_in_memory`) or in a cache.
+    pub fn new(level: Level, is_in_memory: bool) -> Self {
+        Accumulator {
+            level,
+            partial: [R::SEED; LEAF_VALUES],
+            filled: 0,
+            trees: PairwiseTree::new(is_in_memory),
+        }
     }
 
     /// Folds the next values of the sequence.
-    pub fn feed<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
+    pub fn push<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
         self.level.dispatch_with(
             #[inline(always)]
-            |level| self.feed_run(level, run, load),
+            |level| self.push_run(level, run, load),
         );
     }
 
     #[inline(always)]
-    fn feed_run<A: Copy>(&mut self, level: Level, mut run: &[A], load: &impl Fn(A) -> C) {
+    fn push_run<A: Copy>(&mut self, level: Level, mut run: &[A], load: &impl Fn(A) -> C) {
         if self.filled > 0 {
-            let n = run.len().min(LEAF - self.filled);
+            let n = run.len().min(LEAF_VALUES - self.filled);
             let (head, rest) = run.split_at(n);
             self.keep(head, load);
             run = rest;
-            if self.filled < LEAF {
+            if self.filled < LEAF_VALUES {
                 return;
             }
             self.flush(level);
         }
-        let (leaves, rest) = run.as_chunks::<LEAF>();
+        let (leaves, rest) = run.as_chunks::<LEAF_VALUES>();
         for values in leaves {
-            self.trees.push_run(level, values, load);
+            self.trees.push_leaf_values(level, values, load);
         }
         self.keep(rest, load);
     }
@@ -65,8 +70,8 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
     #[inline(always)]
     fn keep<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
         // Prefetches the remainder too: runs of a few leaves would stall on it.
-        if self.trees.far {
-            ahead_while_reading(run);
+        if self.trees.is_in_memory {
+            prefetch_for_reading(run);
         }
         let n = run.len();
         let room = &mut self.partial[self.filled..][..n];
@@ -81,7 +86,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
     fn flush(&mut self, level: Level) {
         let value = leaf::<C, C, R>(level, &self.partial[..self.filled], &|value| value);
         self.filled = 0;
-        self.trees.push(value);
+        self.trees.push_leaf(value);
     }
 
     /// Returns the fold of all values, and starts again.
@@ -98,25 +103,25 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
     }
 }
 
-impl<C: Number, R: Fold<C>> Trees<C, R> {
+impl<C: Number, R: Fold<C>> PairwiseTree<C, R> {
     #[inline(always)]
-    fn new(far: bool) -> Self {
+    fn new(is_in_memory: bool) -> Self {
         let trees = [R::SEED; usize::BITS as usize];
-        Trees { trees, depth: 0, leaves: 0, far, fold: PhantomData }
+        PairwiseTree { trees, depth: 0, leaves: 0, is_in_memory, fold: PhantomData }
     }
 
-    /// Adds a leaf of at most [`LEAF`] values.
+    /// Adds a leaf of at most [`LEAF_VALUES`] values.
     #[inline(always)]
-    fn push_run<A: Copy>(&mut self, level: Level, values: &[A], load: &impl Fn(A) -> C) {
-        if self.far {
-            ahead_while_reading(values);
+    fn push_leaf_values<A: Copy>(&mut self, level: Level, values: &[A], load: &impl Fn(A) -> C) {
+        if self.is_in_memory {
+            prefetch_for_reading(values);
         }
-        self.push(leaf::<A, C, R>(level, values, load));
+        self.push_leaf(leaf::<A, C, R>(level, values, load));
     }
 
     /// Adds a leaf. Trees of the same size are joined, so that they stay balanced.
     #[inline(always)]
-    fn push(&mut self, mut value: C) {
+    fn push_leaf(&mut self, mut value: C) {
         let mut digits = self.leaves;
         while digits & 1 == 1 {
             self.depth -= 1;
@@ -140,37 +145,37 @@ impl<C: Number, R: Fold<C>> Trees<C, R> {
     /// Returns the fold of a sequence that is a single run.
     #[inline(always)]
     fn whole<A: Copy>(&mut self, level: Level, run: &[A], load: &impl Fn(A) -> C) -> C {
-        if run.len() <= LEAF && !run.is_empty() {
+        if run.len() <= LEAF_VALUES && !run.is_empty() {
             return leaf::<A, C, R>(level, run, load);
         }
-        let (leaves, rest) = run.as_chunks::<LEAF>();
+        let (leaves, rest) = run.as_chunks::<LEAF_VALUES>();
         for values in leaves {
-            self.push_run(level, values, load);
+            self.push_leaf_values(level, values, load);
         }
         if !rest.is_empty() {
-            self.push(leaf::<A, C, R>(level, rest, load));
+            self.push_leaf(leaf::<A, C, R>(level, rest, load));
         }
         self.total()
     }
 }
 
-/// Folds several runs of `len` values, in memory (`far`) or not, which start `stride` apart.
+/// Folds several runs of `len` values, in memory (`is_in_memory`) or not, which start `stride` apart.
 pub(crate) fn fold_rows<A: Copy, C: Number, R: Fold<C>>(
     level: Level,
     memory: Memory<'_, A>,
     (offset, stride): (isize, isize),
-    (len, far): (usize, bool),
+    (len, is_in_memory): (usize, bool),
     out: &mut [C],
     load: &impl Fn(A) -> C,
 ) {
     // The bounds are checked once for all runs.
     let rows = memory.rows(offset, stride, out.len(), len);
-    let mut trees = Trees::<C, R>::new(far);
+    let mut trees = PairwiseTree::<C, R>::new(is_in_memory);
     level.dispatch_with(
         #[inline(always)]
         |level| {
             for (i, out) in out.iter_mut().enumerate() {
-                *out = trees.whole(level, rows.run(i), load);
+                *out = trees.whole(level, rows.row(i), load);
             }
         },
     );
@@ -186,7 +191,7 @@ mod tests {
     fn fold_of_nothing_is_empty_value() {
         assert_eq!(Accumulator::<f32, Add>::new(Level::BASELINE, false).finish().to_bits(), 0);
         let mut sum = Accumulator::<f32, Add>::new(Level::BASELINE, false);
-        sum.feed(&[-0.0f32], &|value| value);
+        sum.push(&[-0.0f32], &|value| value);
         assert_eq!(sum.finish().to_bits(), (-0.0f32).to_bits());
         assert_eq!(sum.finish().to_bits(), 0);
         assert_eq!(Accumulator::<i8, Max>::new(Level::BASELINE, false).finish(), i8::MIN);

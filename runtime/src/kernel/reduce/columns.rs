@@ -5,21 +5,21 @@ use std::marker::PhantomData;
 use bytemuck::allocation::try_zeroed_vec;
 
 use crate::hardware::Hardware;
-use crate::kernel::reduce::fold::{Fold, LANES, LEAF};
+use crate::kernel::reduce::fold::{Fold, LANES, LEAF_VALUES};
 use crate::kernel::reduce::leaf::leaf;
 use crate::kernel::reduce::register_tiles;
-use crate::kernel::reduce::row_groups::{add_row, add_rows, fold_planes, join_row};
-use crate::memory::alignment::{lead, spare};
+use crate::kernel::reduce::row_groups::{add_row, add_rows, fold_row_groups, join_row};
+use crate::memory::alignment::{elements_before_line, padding};
 use crate::memory::raw::Memory;
 use crate::memory::scratch::Scratch;
 use crate::scalar::Number;
 use crate::simd::isa::Level;
-use crate::tuning::FAR_ACCUMULATOR_BYTES;
+use crate::tuning::MEMORY_ACCUMULATOR_BYTES;
 
 /// Bytes of accumulators that the first-level cache holds together with the values that are read. Cores with wide vectors have a larger
 /// cache, which holds all that a [`Scratch`] has room for.
 #[inline]
-fn near() -> usize {
+fn accumulator_cache_bytes() -> usize {
     if Hardware::get().has_wide_datapath() { 56 << 10 } else { 24 << 10 }
 }
 
@@ -49,27 +49,27 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     pub fn with(
         level: Level,
         widest: usize,
-        (len, is_far): (usize, bool),
+        (len, is_in_memory): (usize, bool),
         run: impl FnOnce(&mut Columns<'_, C, R>),
     ) {
-        let most = if is_far || widest <= Self::short() { LANES } else { STACK };
+        let most = if is_in_memory || widest <= Self::max_with_all_lanes() { LANES } else { STACK };
         let lanes = len.clamp(1, most);
         // A row for each digit of the number of leaves: the fold of the last leaf is joined before its row is needed.
-        let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
+        let trees = (usize::BITS - len.div_ceil(LEAF_VALUES).leading_zeros()) as usize;
         Scratch::with(|scratch| {
-            let near: &mut [C] = bytemuck::cast_slice_mut(&mut scratch.0[..]);
-            let fitting = near.len() / (lanes + trees);
-            let wished = widest.min(FAR_ACCUMULATOR_BYTES / size_of::<C>() / lanes);
-            let spare = spare::<C>(wished * (lanes + trees));
-            let mut own = Vec::new();
-            if is_far && wished > fitting {
-                own = try_zeroed_vec(wished * (lanes + trees) + spare).unwrap_or_default();
+            let scratch: &mut [C] = bytemuck::cast_slice_mut(&mut scratch.0[..]);
+            let fitting = scratch.len() / (lanes + trees);
+            let wished = widest.min(MEMORY_ACCUMULATOR_BYTES / size_of::<C>() / lanes);
+            let padding = padding::<C>(wished * (lanes + trees));
+            let mut allocated = Vec::new();
+            if is_in_memory && wished > fitting {
+                allocated = try_zeroed_vec(wished * (lanes + trees) + padding).unwrap_or_default();
             }
-            let (widest, room) = if own.is_empty() {
-                (widest.min(fitting), near)
+            let (widest, room) = if allocated.is_empty() {
+                (widest.min(fitting), scratch)
             } else {
-                let lead = lead(&own, spare);
-                (wished, &mut own[lead..])
+                let start = elements_before_line(&allocated, padding);
+                (wished, &mut allocated[start..])
             };
             let (lanes, trees) = room.split_at_mut(widest * lanes);
             let fold = PhantomData;
@@ -79,11 +79,11 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
 
     /// The largest number of sequences for which there is a row of accumulators for each lane.
     ///
-    /// Leaves of contiguous rows that are no longer are better folded by [`tiles`](Self::tiles) or [`planes`](Self::planes), which read
-    /// memory in ascending order.
+    /// Leaves of contiguous rows that are no longer are better folded by [`fold_tiles`](Self::fold_tiles) or
+    /// [`fold_row_groups`](Self::fold_row_groups), which read memory in ascending order.
     #[inline]
-    pub fn short() -> usize {
-        near() / LANES / size_of::<C>()
+    pub fn max_with_all_lanes() -> usize {
+        accumulator_cache_bytes() / LANES / size_of::<C>()
     }
 
     /// The largest number of sequences that `restart` may be called with.
@@ -100,7 +100,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
 
     /// Folds a leaf whose rows start at these offsets, lane by lane. Lanes that are joined follow one another, so that few accumulators
     /// exist at a time, and stay in the first-level cache.
-    pub fn rows<A: Copy>(
+    pub fn fold_rows<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
         offsets: &[isize],
@@ -111,7 +111,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
             #[inline(always)]
             || {
                 let stack = &mut *self.lanes;
-                let row = |i: usize| memory.run(offsets[i], width);
+                let row = |i: usize| memory.slice(offsets[i], width);
                 let mut top = 0;
                 for k in 0..LANES {
                     if lane_of(k) < n {
@@ -142,11 +142,11 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
                 self.trees[self.folds..][..width].copy_from_slice(&stack[..width]);
             },
         );
-        self.carry();
+        self.push_leaf();
     }
 
-    /// As [`rows`](Self::rows), but reads rows in ascending order, with accumulators for all lanes. For values in memory.
-    pub fn rows_in_order<A: Copy>(
+    /// As [`fold_rows`](Self::fold_rows), but reads rows in ascending order, with accumulators for all lanes. For values in memory.
+    pub fn fold_rows_in_order<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
         offsets: &[isize],
@@ -157,7 +157,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.level.dispatch(
             #[inline(always)]
             || {
-                let row = |i: usize| memory.run(offsets[i], width);
+                let row = |i: usize| memory.slice(offsets[i], width);
                 for start in (0..n).step_by(4 * LANES) {
                     for (l, lane) in lanes.chunks_exact_mut(width).enumerate() {
                         let (i, first) = (start + l, start == 0);
@@ -174,13 +174,13 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
                 }
             },
         );
-        self.settle(n);
+        self.join_lanes(n);
     }
 
     /// Folds a leaf whose rows are contiguous from an offset on, if there are [tiles](super::register_tiles) for it. Returns whether there
     /// are.
     #[inline(never)] // inlined, it would take registers from small sums
-    pub fn tiles<A: Copy>(
+    pub fn fold_tiles<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
         (offset, n): (isize, usize),
@@ -190,53 +190,57 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         if n % LANES != 0 {
             return false;
         }
-        let (run, to) = (memory.run(offset, n * width), &mut self.trees[self.folds..][..width]);
-        let are_there = self.level.dispatch_with(
+        let (run, to) = (memory.slice(offset, n * width), &mut self.trees[self.folds..][..width]);
+        let are_tiles = self.level.dispatch_with(
             #[inline(always)]
             |level| register_tiles::fold::<A, C, R>(level, run, to, load),
         );
-        if are_there {
-            self.carry();
+        if are_tiles {
+            self.push_leaf();
         }
-        are_there
+        are_tiles
     }
 
     /// Folds a leaf that consists of pieces of contiguous rows: the offset and the number of rows of each.
-    pub fn planes<A: Copy>(
+    pub fn fold_row_groups<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
         pieces: &[(isize, usize)],
         load: &impl Fn(A) -> C,
     ) {
         let width = self.width;
-        let plane = width * LANES;
+        let group = width * LANES;
         let n = pieces.iter().map(|piece| piece.1).sum::<usize>();
         let lanes = &mut self.lanes[..width * n.min(LANES)];
         self.level.dispatch(
             #[inline(always)]
             || {
                 if let [(offset, n)] = *pieces {
-                    return fold_planes::<A, C, R>(lanes, memory.run(offset, n * width), load);
+                    return fold_row_groups::<A, C, R>(
+                        lanes,
+                        memory.slice(offset, n * width),
+                        load,
+                    );
                 }
                 lanes.fill(R::SEED);
                 let mut at = 0;
                 for &(offset, rows) in pieces {
-                    let mut run = memory.run(offset, rows * width);
+                    let mut run = memory.slice(offset, rows * width);
                     while !run.is_empty() {
-                        let (part, rest) = run.split_at(run.len().min(plane - at));
+                        let (part, rest) = run.split_at(run.len().min(group - at));
                         let lanes = &mut lanes[at..at + part.len()];
                         add_row::<A, C, R>(lanes, part, false, load);
-                        at = (at + part.len()) % plane;
+                        at = (at + part.len()) % group;
                         run = rest;
                     }
                 }
             },
         );
-        self.settle(n);
+        self.join_lanes(n);
     }
 
-    /// Folds row `i` of a leaf, from a buffer. [`settle`](Self::settle) must follow the last row of a leaf.
-    pub fn row(&mut self, i: usize, row: &[C]) {
+    /// Folds row `i` of a leaf, from a buffer. [`join_lanes`](Self::join_lanes) must follow the last row of a leaf.
+    pub fn fold_row(&mut self, i: usize, row: &[C]) {
         let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
         self.level.dispatch(
             #[inline(always)]
@@ -245,7 +249,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     }
 
     /// Joins the lanes of a leaf of `n` rows.
-    pub fn settle(&mut self, n: usize) {
+    pub fn join_lanes(&mut self, n: usize) {
         let width = self.width;
         self.level.dispatch(
             #[inline(always)]
@@ -262,27 +266,27 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
                     half /= 2;
                 }
                 self.trees[self.folds..][..width].copy_from_slice(&lanes[..width]);
-                self.carry();
+                self.push_leaf();
             },
         );
     }
 
-    /// Folds a leaf column by column. `bring` writes the values of the next column, and returns their number.
-    pub fn columns(&mut self, mut bring: impl FnMut(&mut [C; LEAF]) -> usize) {
-        let mut values = [R::SEED; LEAF];
+    /// Folds a leaf column by column. `load` writes the values of the next column, and returns their number.
+    pub fn fold_columns(&mut self, mut load: impl FnMut(&mut [C; LEAF_VALUES]) -> usize) {
+        let mut values = [R::SEED; LEAF_VALUES];
         for tree in &mut self.trees[self.folds..][..self.width] {
-            let n = bring(&mut values);
+            let n = load(&mut values);
             *tree = self.level.dispatch_with(
                 #[inline(always)]
                 |level| leaf::<C, C, R>(level, &values[..n], &|value| value),
             );
         }
-        self.carry();
+        self.push_leaf();
     }
 
     /// Counts a leaf whose folds have been written. Trees of the same size are joined, so that they stay balanced.
     #[inline(always)]
-    fn carry(&mut self) {
+    fn push_leaf(&mut self) {
         self.folds += self.width;
         let mut digits = self.leaves;
         while digits & 1 == 1 {

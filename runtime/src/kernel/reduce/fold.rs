@@ -3,7 +3,7 @@
 use crate::scalar::Number;
 
 /// Values that are folded lane by lane before lanes are joined.
-pub(crate) const LEAF: usize = 256;
+pub(crate) const LEAF_VALUES: usize = 256;
 
 /// Independent accumulators, enough to fill the widest vector.
 pub(crate) const LANES: usize = 16;

@@ -4,11 +4,11 @@ use std::hint::black_box;
 
 use crate::kernel::reduce::fold::{Fold, LANES};
 use crate::kernel::reduce::lanes;
-use crate::kernel::reduce::shift::behind;
+use crate::kernel::reduce::shift::shift_in;
 use crate::scalar::Number;
 use crate::simd::isa::Level;
 
-/// Folds a leaf of at most [`LEAF`](super::fold::LEAF) values.
+/// Folds a leaf of at most [`LEAF_VALUES`](super::fold::LEAF_VALUES) values.
 #[inline(always)]
 pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
     level: Level,
@@ -33,7 +33,7 @@ pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
             for k in 0..LANES {
                 last[k] = load(values[k]);
             }
-            last = behind(level, last, LANES - rest.len(), R::SEED);
+            last = shift_in(level, last, LANES - rest.len(), R::SEED);
         } else {
             for k in 0..rest.len() {
                 last[k] = load(rest[k]);

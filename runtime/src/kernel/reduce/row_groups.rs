@@ -2,7 +2,7 @@
 
 use crate::kernel::reduce::fold::{Fold, LANES};
 use crate::scalar::Number;
-use crate::tuning::{PLANES_BYTES, PLANES_MAX_ACCUMULATORS};
+use crate::tuning::{ROW_GROUPS_BYTES, ROW_GROUPS_MAX_ACCUMULATORS};
 
 /// Folds a row into a row of accumulators; the first row is written there.
 #[inline(always)]
@@ -48,37 +48,38 @@ pub(crate) fn add_rows<A: Copy, C: Number, R: Fold<C>>(
     }
 }
 
-/// Folds a leaf of contiguous rows: 16 rows are a plane, which is one run for all lanes.
+/// Folds a leaf of contiguous rows: 16 rows are a group, which is one run for all lanes.
 ///
-/// Four planes at a time if there are few accumulators, otherwise two. If there are many accumulators, one part of them at a time.
+/// Four groups at a time if there are few accumulators, otherwise two. If there are many accumulators, one part of them at a time.
 #[inline(always)]
-pub(crate) fn fold_planes<A: Copy, C: Number, R: Fold<C>>(
+pub(crate) fn fold_row_groups<A: Copy, C: Number, R: Fold<C>>(
     lanes: &mut [C],
     run: &[A],
     load: &impl Fn(A) -> C,
 ) {
-    let plane = lanes.len();
-    let rest = if plane <= PLANES_MAX_ACCUMULATORS {
-        let fours = run.chunks_exact(4 * plane);
+    let group = lanes.len();
+    let rest = if group <= ROW_GROUPS_MAX_ACCUMULATORS {
+        let fours = run.chunks_exact(4 * group);
         let rest = fours.remainder();
-        for (i, planes) in fours.enumerate() {
-            let (low, high) = planes.split_at(2 * plane);
-            let ((a, b), (c, d)) = (low.split_at(plane), high.split_at(plane));
+        for (i, groups) in fours.enumerate() {
+            let (low, high) = groups.split_at(2 * group);
+            let ((a, b), (c, d)) = (low.split_at(group), high.split_at(group));
             add_rows::<A, C, R>(lanes, [a, b, c, d], i == 0, load);
         }
         rest
     } else {
-        let part = plane / size_of_val(lanes).div_ceil(PLANES_BYTES).next_power_of_two().min(LANES);
+        let part =
+            group / size_of_val(lanes).div_ceil(ROW_GROUPS_BYTES).next_power_of_two().min(LANES);
         for (k, lanes) in lanes.chunks_exact_mut(part).enumerate() {
-            for (i, planes) in run.chunks_exact(2 * plane).enumerate() {
-                let (a, b) = planes.split_at(plane);
-                let pair = [a, b].map(|plane| &plane[k * part..][..part]);
+            for (i, groups) in run.chunks_exact(2 * group).enumerate() {
+                let (a, b) = groups.split_at(group);
+                let pair = [a, b].map(|group| &group[k * part..][..part]);
                 add_pair::<A, C, R>(lanes, pair, i == 0, load);
             }
         }
-        run.chunks_exact(2 * plane).remainder()
+        run.chunks_exact(2 * group).remainder()
     };
-    for (i, last) in rest.chunks(plane).enumerate() {
+    for (i, last) in rest.chunks(group).enumerate() {
         let first = i == 0 && rest.len() == run.len();
         add_row::<A, C, R>(&mut lanes[..last.len()], last, first, load);
     }

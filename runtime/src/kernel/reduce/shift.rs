@@ -20,7 +20,7 @@ use crate::simd::isa::Level;
 /// Returns the lanes from `first` on, followed by seeds.
 #[inline(always)]
 #[allow(clippy::manual_memcpy, reason = "`copy_from_slice` would copy the lanes once more")]
-pub(crate) fn behind<C: Number>(
+pub(crate) fn shift_in<C: Number>(
     level: Level,
     lanes: [C; LANES],
     first: usize,
@@ -39,10 +39,10 @@ pub(crate) fn behind<C: Number>(
     // SAFETY: the machine has that level.
     unsafe {
         match (level.isa(), size_of::<[C; LANES]>()) {
-            (Isa::Avx512, 64) => return cast(singles(cast(lanes), first, cast(seeds))),
-            (Isa::Avx512, 128) => return cast(doubles(cast(lanes), first, cast(seeds))),
-            (Isa::Avx2, 64) => return cast(narrow::<2>(cast(lanes), first, cast(seeds))),
-            (Isa::Avx2, 128) => return cast(narrow::<4>(cast(lanes), 2 * first, cast(seeds))),
+            (Isa::Avx512, 64) => return cast(shift_u32(cast(lanes), first, cast(seeds))),
+            (Isa::Avx512, 128) => return cast(shift_u64(cast(lanes), first, cast(seeds))),
+            (Isa::Avx2, 64) => return cast(shift_avx2::<2>(cast(lanes), first, cast(seeds))),
+            (Isa::Avx2, 128) => return cast(shift_avx2::<4>(cast(lanes), 2 * first, cast(seeds))),
             _ => {}
         }
     }
@@ -58,35 +58,39 @@ pub(crate) fn behind<C: Number>(
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn singles(lanes: __m512i, first: usize, seeds: __m512i) -> __m512i {
+fn shift_u32(lanes: __m512i, first: usize, seeds: __m512i) -> __m512i {
     const EACH: [i32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-    let places = _mm512_add_epi32(cast(EACH), _mm512_set1_epi32(first as i32));
-    _mm512_permutex2var_epi32(lanes, places, seeds)
+    let indices = _mm512_add_epi32(cast(EACH), _mm512_set1_epi32(first as i32));
+    _mm512_permutex2var_epi32(lanes, indices, seeds)
 }
 
 /// Shifts sixteen numbers of eight bytes.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn doubles([low, high]: [__m512i; 2], first: usize, [seeds, _]: [__m512i; 2]) -> [__m512i; 2] {
+fn shift_u64([low, high]: [__m512i; 2], first: usize, [seeds, _]: [__m512i; 2]) -> [__m512i; 2] {
     const EACH: [i64; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-    let places = _mm512_add_epi64(cast(EACH), _mm512_set1_epi64(first as i64 % 8));
+    let indices = _mm512_add_epi64(cast(EACH), _mm512_set1_epi64(first as i64 % 8));
     let [a, b, c] = match first / 8 {
         0 => [low, high, seeds],
         1 => [high, seeds, seeds],
         _ => [seeds; 3],
     };
-    [_mm512_permutex2var_epi64(a, places, b), _mm512_permutex2var_epi64(b, places, c)]
+    [_mm512_permutex2var_epi64(a, indices, b), _mm512_permutex2var_epi64(b, indices, c)]
 }
 
 /// Shifts lanes by `first` units of four bytes.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 #[inline]
-fn narrow<const N: usize>(lanes: [__m256i; N], first: usize, seeds: [__m256i; N]) -> [__m256i; N] {
+fn shift_avx2<const N: usize>(
+    lanes: [__m256i; N],
+    first: usize,
+    seeds: [__m256i; N],
+) -> [__m256i; N] {
     const EACH: [i32; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
-    let places = _mm256_add_epi32(cast(EACH), _mm256_set1_epi32(first as i32 % 8));
-    let is_next = _mm256_cmpgt_epi32(places, _mm256_set1_epi32(7));
+    let indices = _mm256_add_epi32(cast(EACH), _mm256_set1_epi32(first as i32 % 8));
+    let is_next = _mm256_cmpgt_epi32(indices, _mm256_set1_epi32(7));
     let at = first / 8;
     let mut moved = seeds;
     // The closure of a `map` would not be inlined.
@@ -94,7 +98,7 @@ fn narrow<const N: usize>(lanes: [__m256i; N], first: usize, seeds: [__m256i; N]
         let a = *lanes.get(at + i).unwrap_or(&seeds[0]);
         let b = *lanes.get(at + i + 1).unwrap_or(&seeds[0]);
         let (a, b) =
-            (_mm256_permutevar8x32_epi32(a, places), _mm256_permutevar8x32_epi32(b, places));
+            (_mm256_permutevar8x32_epi32(a, indices), _mm256_permutevar8x32_epi32(b, indices));
         *moved = _mm256_blendv_epi8(a, b, is_next);
     }
     moved
@@ -112,7 +116,7 @@ mod tests {
             let seeds = [C::ONE; LANES];
             at_every_level(|level| {
                 for first in 0..=LANES {
-                    let moved = level.dispatch_with(|level| behind(level, lanes, first, C::ONE));
+                    let moved = level.dispatch_with(|level| shift_in(level, lanes, first, C::ONE));
                     let expected = [&lanes[first..], &seeds[..first]].concat();
                     assert_eq!(moved[..], expected, "from {first} on, {level:?}");
                 }

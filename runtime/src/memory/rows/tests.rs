@@ -12,12 +12,12 @@ use crate::tuning::CACHE_LINE;
 fn rejects_rows_after_the_last() {
     let (data, mut memory) = ([1u8, 2, 3, 4, 5, 6], [0u8; 6]);
     // SAFETY: three rows of two elements each.
-    let (lane, mut out) =
+    let (three, mut out) =
         unsafe { (Rows::new(data.as_ptr(), 2, 3, 2), RowsMut::new(memory.as_mut_ptr(), 2, 3, 2)) };
     for r in 0..5 {
-        let read = catch_unwind(AssertUnwindSafe(|| lane.run(r).to_vec())).ok();
+        let read = catch_unwind(AssertUnwindSafe(|| three.row(r).to_vec())).ok();
         assert_eq!(read.is_some(), r < 3, "{r}");
-        let written = catch_unwind(AssertUnwindSafe(|| out.run(r).copy_from_slice(&data[..2])));
+        let written = catch_unwind(AssertUnwindSafe(|| out.row(r).copy_from_slice(&data[..2])));
         assert_eq!(written.is_ok(), r < 3, "{r}");
     }
     assert_eq!(memory, [1, 2, 1, 2, 1, 2]);
@@ -27,16 +27,16 @@ fn rejects_rows_after_the_last() {
 fn a_part_has_rows_of_the_whole() {
     let data = [1u8, 2, 3, 4, 5, 6];
     // SAFETY: three rows of two elements each.
-    let lane = unsafe { Rows::new(data.as_ptr(), 2, 3, 2) };
+    let whole = unsafe { Rows::new(data.as_ptr(), 2, 3, 2) };
     for first in [0, 1, 2, 3, 4, usize::MAX] {
         for rows in [0, 1, 2, 3, 4, usize::MAX] {
-            let part = catch_unwind(|| lane.part(first, rows)).ok();
+            let part = catch_unwind(|| whole.part(first, rows)).ok();
             assert_eq!(part.is_some(), first < 3 && rows <= 3 - first, "{first} {rows}");
             let Some(part) = part else { continue };
             for r in 0..rows {
-                assert_eq!(part.run(r), lane.run(first + r), "{first} {rows} {r}");
+                assert_eq!(part.row(r), whole.row(first + r), "{first} {rows} {r}");
             }
-            assert!(catch_unwind(|| part.run(rows).len()).is_err());
+            assert!(catch_unwind(|| part.row(rows).len()).is_err());
         }
     }
 }
@@ -45,10 +45,13 @@ fn a_part_has_rows_of_the_whole() {
 fn result_rows_have_no_elements() {
     let mut out = [0u8; 3];
     let out = RowsMut::of(&mut out);
-    assert!(Rows::<u8>::own().is_own() && !Rows::<u8>::own().is_splat(&out));
+    assert!(Rows::<u8>::in_place().is_in_place() && !Rows::<u8>::in_place().is_scalar(&out));
     for (n, run) in [(1, false), (3, true)] {
-        let lane = Rows::of(&[7u8; 3][..n]);
-        assert_eq!((lane.is_own(), lane.is_run(&out), lane.is_splat(&out)), (false, run, !run));
+        let row = Rows::of(&[7u8; 3][..n]);
+        assert_eq!(
+            (row.is_in_place(), row.has_columns(&out), row.is_scalar(&out)),
+            (false, run, !run)
+        );
     }
 }
 
@@ -58,7 +61,7 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(level: Level, value: impl Fn(u
     let nothing = data[99];
     for (times, elements) in (2..20).flat_map(|times| [7, 20, 90].map(|elements| (times, elements)))
     {
-        let lane = Rows::of(&data[..elements]).repeated(times);
+        let row = Rows::of(&data[..elements]).repeated(times);
         let starts = [0, 1, times - 1, times, 2 * times + 1];
         for (start, n) in starts.into_iter().flat_map(|start| [1, 5, 40].map(|n| (start, n))) {
             let (first, last) = (start / times, (start + n - 1) / times);
@@ -68,7 +71,7 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(level: Level, value: impl Fn(u
                 let (block, behind) = memory.split_at_mut(room);
                 let fits = last < elements;
                 let have = catch_unwind(AssertUnwindSafe(|| {
-                    lane.repeat(level, 0, (start, n), block).to_vec()
+                    row.repeat(level, 0, (start, n), block).to_vec()
                 }));
                 assert_eq!(have.is_ok(), fits, "{times} {elements} {start} {n} {room}");
                 let want = || (start..start + n).map(|i| data[i / times]).collect::<Vec<_>>();
@@ -83,7 +86,7 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(level: Level, value: impl Fn(u
             }
             let mut small = [nothing; 3000];
             let small = catch_unwind(AssertUnwindSafe(|| {
-                lane.repeat(level, 0, (start, n), &mut small[..groups * times - 1]).len()
+                row.repeat(level, 0, (start, n), &mut small[..groups * times - 1]).len()
             }));
             assert!(small.is_err(), "{times} {elements} {start} {n}");
         }
@@ -101,15 +104,15 @@ fn repeats_elements_in_a_block() {
 
 /// Rows of three columns, with and without gaps.
 #[test]
-fn streams_whole_rows_only() {
+fn stores_whole_rows_only() {
     let elements: Vec<u8> = (1..=12).collect();
     for pitch in [3, 5] {
         for (r, n) in [0, 1, 2, 3, 4].into_iter().flat_map(|r| (0..=12).map(move |n| (r, n))) {
             let mut memory = [0; 16];
             // SAFETY: three rows of three elements each.
             let mut out = unsafe { RowsMut::new(memory.as_mut_ptr(), pitch as isize, 3, 3) };
-            let stream = || out.stream_rows(Level::BASELINE, r, &elements[..n]);
-            let done = catch_unwind(AssertUnwindSafe(stream)).is_ok();
+            let store = || out.store_rows_nontemporal(Level::BASELINE, r, &elements[..n]);
+            let done = catch_unwind(AssertUnwindSafe(store)).is_ok();
             assert_eq!(done, r < 3 && n % 3 == 0 && r + n / 3 <= 3, "{r}, {n} elements");
             let mut want = [0; 16];
             for i in (0..n).filter(|_| done) {
@@ -134,8 +137,8 @@ fn resident_lines_are_repeated() {
                 for (i, element) in all[lead..].iter_mut().enumerate().take(n * in_line) {
                     *element = number(i);
                 }
-                let Some(held) = Resident::new(level, n) else { continue };
-                RowsMut::of(all).again(lead, held);
+                let Some(resident) = Resident::new(level, n) else { continue };
+                RowsMut::of(all).repeat_lines(lead, resident);
                 assert!(all[..lead].iter().chain(&*behind).all(|&beside| beside == 99));
                 let have = all[lead..].iter().enumerate();
                 assert!(have.into_iter().all(|(i, &have)| have == number(i)), "{n}, {lead}, {len}");

@@ -14,9 +14,13 @@ use crate::settings::at_every_level;
 fn rejects_tiles_larger_than_the_buffer() {
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
     let mut has_room = |bytes: usize, n: usize, converts: bool| {
-        let mut block = PackBuffer { memory: &mut scratch.0[..bytes], loaded: None };
+        let mut buffer = PackBuffer { memory: &mut scratch.0[..bytes], loaded: None };
         let room = || {
-            let _ = if converts { block.wide::<f16>(n) } else { block.wide::<f32>(n) };
+            let _ = if converts {
+                buffer.compute_elements::<f16>(n)
+            } else {
+                buffer.compute_elements::<f32>(n)
+            };
         };
         catch_unwind(AssertUnwindSafe(room)).is_ok()
     };
@@ -44,13 +48,13 @@ fn rejects_parts_of_elements() {
 fn buffers_do_not_overlap() {
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
     for operands in 1..=8 {
-        let blocks = PackBuffers::new(&mut scratch, operands);
+        let buffers = PackBuffers::new(&mut scratch, operands);
         let mut end = 0;
-        for block in std::iter::once(&blocks.out).chain(&blocks.operands[..operands]) {
-            let start = block.memory.as_ptr().addr();
+        for buffer in std::iter::once(&buffers.out).chain(&buffers.operands[..operands]) {
+            let start = buffer.memory.as_ptr().addr();
             assert!(start >= end && start.is_multiple_of(64));
-            assert!(block.memory.len() > SCRATCH_BYTES / (operands + 1) - 64);
-            end = start + block.memory.len();
+            assert!(buffer.memory.len() > SCRATCH_BYTES / (operands + 1) - 64);
+            end = start + buffer.memory.len();
         }
     }
 }
@@ -91,8 +95,8 @@ fn tiles() -> Vec<(Access, usize, usize)> {
     let accesses = |cols: isize| {
         let rows = [0, cols, cols + 3, -cols, -11].map(|row| Access::Contiguous { row });
         let splats = [0, 1, 5, -4].map(|row| Access::Scalar { row });
-        let grids = [(0, 2), (1, 9), (-1, 12), (20, 2), (22, -3), (1, 0)];
-        let grids = grids.map(|(row, col)| Access::Strided2d { row, col });
+        let layouts = [(0, 2), (1, 9), (-1, 12), (20, 2), (22, -3), (1, 0)];
+        let layouts = layouts.map(|(row, col)| Access::Strided2d { row, col });
         // Two or three axes, the outermost of which is cut short.
         let factor = |n: isize| (2..n).find(|part| n % part == 0).unwrap_or(n);
         let inner = factor(cols);
@@ -108,7 +112,7 @@ fn tiles() -> Vec<(Access, usize, usize)> {
                 let table = Table::of([(2, steps[0]), (2, steps[1])].into_iter());
                 Access::Gather { table, step, row }
             });
-        [&rows[..], &splats, &grids, &nested, &deeper, &tables].concat()
+        [&rows[..], &splats, &layouts, &nested, &deeper, &tables].concat()
     };
     let all = |(rows, cols): (usize, usize)| {
         accesses(cols as isize).into_iter().map(move |access| (access, rows, cols))
@@ -135,7 +139,15 @@ fn tile<'p>(
     offsets: &'p [isize],
     (rows, cols): (usize, usize),
 ) -> LoopTile<'p> {
-    LoopTile { level, accesses, offsets, rows, cols, cache_level: CacheLevel::L2, apart: false }
+    LoopTile {
+        level,
+        accesses,
+        offsets,
+        rows,
+        cols,
+        cache_level: CacheLevel::L2,
+        row_by_row: false,
+    }
 }
 
 const MIDDLE: isize = 4000;
@@ -157,25 +169,25 @@ fn loads<T: Element>(level: Level, value: impl Fn(usize) -> T) {
         let accesses = [access.clone()];
         let tile = tile(level, &accesses, &[MIDDLE], (rows, cols));
         // In a buffer of exactly the size that is needed, and in one with room between rows.
-        for (room, apart) in
+        for (room, row_by_row) in
             [(needed, false), (needed, true), (SCRATCH_BYTES, false), (SCRATCH_BYTES, true)]
         {
-            let mut block = PackBuffer { memory: &mut scratch.0[..room], loaded: None };
-            let tile = LoopTile { apart, ..tile };
+            let mut buffer = PackBuffer { memory: &mut scratch.0[..room], loaded: None };
+            let tile = LoopTile { row_by_row, ..tile };
             for time in 0..2 {
-                let lane = block.load(Memory::new(&data), &tile, 0);
+                let loaded = buffer.load(Memory::new(&data), &tile, 0);
                 for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
                     let splat = matches!(access, Access::Scalar { .. });
-                    let have = if splat { lane.value(r) } else { lane.run(r)[c] };
+                    let have = if splat { loaded.value(r) } else { loaded.row(r)[c] };
                     let want = data[(MIDDLE + place(&access, r, c)) as usize].widen();
                     assert!(have == want, "{access:?} {rows} {cols}: ({r}, {c}), time {time}");
                 }
             }
         }
-        let mut block =
+        let mut buffer =
             PackBuffer { memory: &mut scratch.0[..needed.saturating_sub(1)], loaded: None };
         let small = catch_unwind(AssertUnwindSafe(|| {
-            block.load(Memory::new(&data), &tile, 0);
+            buffer.load(Memory::new(&data), &tile, 0);
         }));
         assert_eq!(small.is_err(), needed > 0, "{access:?} {rows} {cols}");
     }
@@ -202,11 +214,11 @@ fn rejects_loads_outside_the_memory() {
                 rows,
                 cols,
                 cache_level: CacheLevel::L2,
-                apart: false,
+                row_by_row: false,
             };
-            let mut block = PackBuffer { memory: &mut scratch.0, loaded: None };
+            let mut buffer = PackBuffer { memory: &mut scratch.0, loaded: None };
             let loaded = catch_unwind(AssertUnwindSafe(|| {
-                block.load(Memory::new(&data[from as usize..(to + 1) as usize]), &tile, 0);
+                buffer.load(Memory::new(&data[from as usize..(to + 1) as usize]), &tile, 0);
             }));
             assert_eq!(loaded.is_ok(), is_there, "{access:?} {rows} {cols}: {from}..={to}");
         }
@@ -225,20 +237,20 @@ fn loads_every_tile() {
 /// Storing writes the elements of the tile and nothing else; a buffer that is one byte too small panics.
 fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before: T) {
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
-    let streams = tiles().into_iter().filter_map(|(access, rows, cols)| match access {
+    let nontemporal = tiles().into_iter().filter_map(|(access, rows, cols)| match access {
         Access::Contiguous { row } => Some((Access::NonTemporal { row }, rows, cols)),
         _ => None,
     });
     let places =
         tiles().into_iter().filter(|(access, ..)| !matches!(access, Access::Scalar { .. }));
-    for (access, rows, cols) in places.chain(streams) {
+    for (access, rows, cols) in places.chain(nontemporal) {
         let places: Vec<usize> = (0..rows * cols)
             .map(|i| (MIDDLE + place(&access, i / cols, i % cols)) as usize)
             .collect();
-        let mut apart = places.clone();
-        apart.sort_unstable();
-        apart.dedup();
-        if apart.len() < places.len() {
+        let mut distinct = places.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        if distinct.len() < places.len() {
             // Elements of a result do not overlap.
             continue;
         }
@@ -252,12 +264,12 @@ fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before:
         let mut want = data.clone();
         let mut write = |bytes: usize, data: &mut [T]| {
             let mut memory = MemoryMut::new(data);
-            let mut block = PackBuffer { memory: &mut scratch.0[..bytes], loaded: None };
-            let mut lane = block.target(&mut memory, &tile);
+            let mut buffer = PackBuffer { memory: &mut scratch.0[..bytes], loaded: None };
+            let mut target = buffer.target(&mut memory, &tile);
             for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
-                lane.run(r)[c] = value(r * cols + c);
+                target.row(r)[c] = value(r * cols + c);
             }
-            block.store(&mut memory, &tile);
+            buffer.store(&mut memory, &tile);
         };
         write(needed, &mut data);
         for (i, &place) in places.iter().enumerate() {
@@ -267,8 +279,8 @@ fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before:
         // It panics before anything is written.
         let small = catch_unwind(AssertUnwindSafe(|| {
             let small = &mut scratch.0[..needed.saturating_sub(1)];
-            let mut block = PackBuffer { memory: small, loaded: None };
-            block.target(&mut MemoryMut::new(&mut data), &tile).rows()
+            let mut buffer = PackBuffer { memory: small, loaded: None };
+            buffer.target(&mut MemoryMut::new(&mut data), &tile).rows()
         }));
         assert_eq!(small.is_err(), needed > 0, "{access:?} {rows} {cols}");
     }
@@ -297,10 +309,10 @@ fn buffers_of_bools_hold_valid_bools() {
         rows,
         cols,
         cache_level: CacheLevel::L2,
-        apart: false,
+        row_by_row: false,
     };
-    let mut block = PackBuffer { memory: &mut bytes, loaded: None };
-    block.target(&mut MemoryMut::new(&mut [false; 64]), &tile);
+    let mut buffer = PackBuffer { memory: &mut bytes, loaded: None };
+    buffer.target(&mut MemoryMut::new(&mut [false; 64]), &tile);
     assert_eq!(bytes[..21], [1; 21]);
     assert_eq!(bytes[21..], [0xff; 43]);
 }

@@ -6,9 +6,9 @@
 mod edges;
 
 use super::Level;
-use crate::memory::matrix::{MatMut, MatRef, Strides2};
+use crate::memory::matrix::{Layout2d, MatMut, MatRef};
 use crate::pack::copy::{are_tiles, columns, copy, repeat};
-use crate::simd::nontemporal::{fence, stream};
+use crate::simd::nontemporal::{copy_nontemporal, fence};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -41,15 +41,15 @@ test_elements! {
 const MARGIN: usize = 64;
 
 /// The offset of each element, in row-major order.
-fn offsets(grid: Strides2) -> impl Iterator<Item = isize> {
-    let Strides2 { rows, cols, row, col } = grid;
+fn offsets(layout: Layout2d) -> impl Iterator<Item = isize> {
+    let Layout2d { rows, cols, row, col } = layout;
     (0..rows as isize).flat_map(move |r| (0..cols as isize).map(move |c| r * row + c * col))
 }
 
 /// How far the elements extend before and after the first.
-fn reach(grid: Strides2) -> (usize, usize) {
-    let low = offsets(grid).min().unwrap_or(0);
-    let high = offsets(grid).max().unwrap_or(-1);
+fn reach(layout: Layout2d) -> (usize, usize) {
+    let low = offsets(layout).min().unwrap_or(0);
+    let high = offsets(layout).max().unwrap_or(-1);
     (low.unsigned_abs(), (high + 1) as usize)
 }
 
@@ -59,51 +59,51 @@ fn random<T: Test>(n: usize, random: &mut Random) -> Vec<T> {
 
 /// # Safety
 ///
-/// The grid can be read from `from`, and as many elements written to `to`.
-unsafe fn pack<T: Test>(level: Level, from: *const T, grid: Strides2, to: *mut T) {
-    let dense = Strides2::dense(grid.rows, grid.cols);
+/// The layout can be read from `from`, and as many elements written to `to`.
+unsafe fn pack<T: Test>(level: Level, from: *const T, layout: Layout2d, to: *mut T) {
+    let dense = Layout2d::contiguous(layout.rows, layout.cols);
     // SAFETY: by the contract.
-    unsafe { copy(level, MatRef::new(from, grid), MatMut::new(to, dense)) }
+    unsafe { copy(level, MatRef::new(from, layout), MatMut::new(to, dense)) }
 }
 
 /// # Safety
 ///
-/// As many elements as the grid has can be read from `from`, and the grid written to `to`.
-unsafe fn unpack<T: Test>(level: Level, from: *const T, to: *mut T, grid: Strides2) {
-    let dense = Strides2::dense(grid.rows, grid.cols);
+/// As many elements as the layout has can be read from `from`, and the layout written to `to`.
+unsafe fn unpack<T: Test>(level: Level, from: *const T, to: *mut T, layout: Layout2d) {
+    let dense = Layout2d::contiguous(layout.rows, layout.cols);
     // SAFETY: by the contract.
-    unsafe { copy(level, MatRef::new(from, dense), MatMut::new(to, grid)) }
+    unsafe { copy(level, MatRef::new(from, dense), MatMut::new(to, layout)) }
 }
 
-fn check_pack<T: Test>(level: Level, grid: Strides2, numbers: &mut Random) {
-    let (before, behind) = reach(grid);
+fn check_pack<T: Test>(level: Level, layout: Layout2d, numbers: &mut Random) {
+    let (before, behind) = reach(layout);
     let from = random::<T>(before + behind, numbers).into_boxed_slice();
-    let n = grid.rows * grid.cols;
+    let n = layout.rows * layout.cols;
     let mut to = random::<T>(MARGIN + n + MARGIN, numbers);
     let mut expected = to.clone();
-    for (slot, at) in expected[MARGIN..].iter_mut().zip(offsets(grid)) {
+    for (slot, at) in expected[MARGIN..].iter_mut().zip(offsets(layout)) {
         *slot = from[before.wrapping_add_signed(at)];
     }
-    // SAFETY: `reach` covers the grid, and there is room for n elements after the margin.
-    unsafe { pack(level, from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
-    assert!(to == expected, "pack of {grid:?}, {} bytes an element", size_of::<T>());
+    // SAFETY: `reach` covers the layout, and there is room for n elements after the margin.
+    unsafe { pack(level, from.as_ptr().add(before), layout, to.as_mut_ptr().add(MARGIN)) };
+    assert!(to == expected, "pack of {layout:?}, {} bytes an element", size_of::<T>());
 }
 
-fn check_unpack<T: Test>(level: Level, grid: Strides2, numbers: &mut Random) {
-    let (before, behind) = reach(grid);
-    let from = random::<T>(grid.rows * grid.cols, numbers).into_boxed_slice();
+fn check_unpack<T: Test>(level: Level, layout: Layout2d, numbers: &mut Random) {
+    let (before, behind) = reach(layout);
+    let from = random::<T>(layout.rows * layout.cols, numbers).into_boxed_slice();
     let mut to = random::<T>(MARGIN + before + behind + MARGIN, numbers);
     let mut expected = to.clone();
-    for (&element, at) in from.iter().zip(offsets(grid)) {
+    for (&element, at) in from.iter().zip(offsets(layout)) {
         expected[(MARGIN + before).wrapping_add_signed(at)] = element;
     }
-    // SAFETY: `reach` covers the grid, after the margin.
-    unsafe { unpack(level, from.as_ptr(), to.as_mut_ptr().add(MARGIN + before), grid) };
-    assert!(to == expected, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
+    // SAFETY: `reach` covers the layout, after the margin.
+    unsafe { unpack(level, from.as_ptr(), to.as_mut_ptr().add(MARGIN + before), layout) };
+    assert!(to == expected, "unpack of {layout:?}, {} bytes an element", size_of::<T>());
 }
 
-/// Copies between any two grids: neither side need be dense.
-fn check_move<T: Test>(level: Level, from: Strides2, to: Strides2, numbers: &mut Random) {
+/// Copies between any two layouts: neither side need be dense.
+fn check_move<T: Test>(level: Level, from: Layout2d, to: Layout2d, numbers: &mut Random) {
     let ((before, behind), (low, high)) = (reach(from), reach(to));
     let data = random::<T>(before + behind, numbers).into_boxed_slice();
     let mut out = random::<T>(MARGIN + low + high + MARGIN, numbers);
@@ -112,7 +112,7 @@ fn check_move<T: Test>(level: Level, from: Strides2, to: Strides2, numbers: &mut
         expected[(MARGIN + low).wrapping_add_signed(place)] =
             data[before.wrapping_add_signed(source)];
     }
-    // SAFETY: `reach` covers both grids, after the margin.
+    // SAFETY: `reach` covers both layouts, after the margin.
     unsafe {
         let matrix = MatRef::new(data.as_ptr().add(before), from);
         copy(level, matrix, MatMut::new(out.as_mut_ptr().add(MARGIN + low), to));
@@ -124,59 +124,59 @@ const SIDES: [usize; 24] =
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 17, 20, 24, 31, 32, 33, 48, 63, 64, 67];
 
 /// Any two strides: small ones, and those of dense rows and columns, with and without gaps.
-fn any_grid(numbers: &mut Random) -> Strides2 {
+fn any_layout(numbers: &mut Random) -> Layout2d {
     let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
     let strides = [0, 1, 1, 1, 2, 3, 4, 5, 7, rows, rows + 3, cols, cols + 2];
     let mut stride = || numbers.one_of(&strides) as isize * numbers.one_of(&[1, 1, -1]);
-    Strides2 { rows, cols, row: stride(), col: stride() }
+    Layout2d { rows, cols, row: stride(), col: stride() }
 }
 
 /// Strides with which no two elements overlap.
-fn distinct_grid(numbers: &mut Random) -> Strides2 {
+fn distinct_layout(numbers: &mut Random) -> Layout2d {
     let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
     let inner = numbers.one_of(&[1, 1, 1, 2, 3, 4, 5]);
     let across = numbers.below(2) == 0;
     let outer = inner * if across { cols } else { rows }.max(1) + numbers.one_of(&[0, 0, 1, 5]);
     let (row, col) = if across { (outer, inner) } else { (inner, outer) };
     let mut sign = || numbers.one_of(&[1, 1, -1]);
-    Strides2 { rows, cols, row: row as isize * sign(), col: col as isize * sign() }
+    Layout2d { rows, cols, row: row as isize * sign(), col: col as isize * sign() }
 }
 
 #[test]
-fn packs_any_grid() {
+fn packs_any_layout() {
     at_every_level(|level| {
         let mut numbers = Random(1);
         for _ in 0..600 {
-            let grid = any_grid(&mut numbers);
-            check_pack::<u8>(level, grid, &mut numbers);
-            check_pack::<i16>(level, grid, &mut numbers);
-            check_pack::<u32>(level, grid, &mut numbers);
-            check_pack::<u64>(level, grid, &mut numbers);
+            let layout = any_layout(&mut numbers);
+            check_pack::<u8>(level, layout, &mut numbers);
+            check_pack::<i16>(level, layout, &mut numbers);
+            check_pack::<u32>(level, layout, &mut numbers);
+            check_pack::<u64>(level, layout, &mut numbers);
         }
     });
 }
 
 #[test]
-fn unpacks_any_grid() {
+fn unpacks_any_layout() {
     at_every_level(|level| {
         let mut numbers = Random(2);
         for _ in 0..600 {
-            let grid = distinct_grid(&mut numbers);
-            check_unpack::<bool>(level, grid, &mut numbers);
-            check_unpack::<i16>(level, grid, &mut numbers);
-            check_unpack::<u32>(level, grid, &mut numbers);
-            check_unpack::<u64>(level, grid, &mut numbers);
+            let layout = distinct_layout(&mut numbers);
+            check_unpack::<bool>(level, layout, &mut numbers);
+            check_unpack::<i16>(level, layout, &mut numbers);
+            check_unpack::<u32>(level, layout, &mut numbers);
+            check_unpack::<u64>(level, layout, &mut numbers);
         }
     });
 }
 
 #[test]
-fn moves_between_any_grids() {
+fn moves_between_any_layouts() {
     at_every_level(|level| {
         let mut numbers = Random(6);
         for _ in 0..600 {
-            let to = distinct_grid(&mut numbers);
-            let from = Strides2 { rows: to.rows, cols: to.cols, ..any_grid(&mut numbers) };
+            let to = distinct_layout(&mut numbers);
+            let from = Layout2d { rows: to.rows, cols: to.cols, ..any_layout(&mut numbers) };
             check_move::<u8>(level, from, to, &mut numbers);
             check_move::<u32>(level, from, to, &mut numbers);
         }
@@ -184,9 +184,9 @@ fn moves_between_any_grids() {
         for (n, from, to) in [(1, 0, 2), (9, 0, 2), (9, 0, -1), (40, 0, 3), (9, 1, -2), (9, -2, 1)]
         {
             for (rows, cols) in [(1, n), (n, 1)] {
-                let grid = |step| Strides2 { rows, cols, row: step, col: step };
-                check_move::<u8>(level, grid(from), grid(to), &mut numbers);
-                check_move::<u32>(level, grid(from), grid(to), &mut numbers);
+                let layout = |step| Layout2d { rows, cols, row: step, col: step };
+                check_move::<u8>(level, layout(from), layout(to), &mut numbers);
+                check_move::<u32>(level, layout(from), layout(to), &mut numbers);
             }
         }
     });
@@ -200,24 +200,24 @@ fn repeats_elements_and_rows() {
         for times in (0..36).chain([64, 65, 513, 1300]) {
             for n in [1, 2, 17, 99] {
                 for (row, col) in [(1, 0), (-3, 0), (0, 0)] {
-                    let grid = Strides2 { rows: n, cols: times, row, col };
-                    check_pack::<u8>(level, grid, &mut numbers);
-                    check_pack::<i16>(level, grid, &mut numbers);
-                    check_pack::<u32>(level, grid, &mut numbers);
-                    check_pack::<u64>(level, grid, &mut numbers);
+                    let layout = Layout2d { rows: n, cols: times, row, col };
+                    check_pack::<u8>(level, layout, &mut numbers);
+                    check_pack::<i16>(level, layout, &mut numbers);
+                    check_pack::<u32>(level, layout, &mut numbers);
+                    check_pack::<u64>(level, layout, &mut numbers);
                 }
                 // Around the sizes from which on patterns are used.
                 for n in ((20 * times).saturating_sub(1)..20 * times + 70)
                     .filter(|_| n == 1 && times < 8)
                 {
-                    let grid = Strides2 { rows: n, cols: times, row: 1, col: 0 };
-                    check_pack::<u8>(level, grid, &mut numbers);
-                    check_pack::<u32>(level, grid, &mut numbers);
+                    let layout = Layout2d { rows: n, cols: times, row: 1, col: 0 };
+                    check_pack::<u8>(level, layout, &mut numbers);
+                    check_pack::<u32>(level, layout, &mut numbers);
                 }
                 for col in [1, -2] {
-                    let grid = Strides2 { rows: times, cols: n, row: 0, col };
-                    check_pack::<u8>(level, grid, &mut numbers);
-                    check_pack::<u32>(level, grid, &mut numbers);
+                    let layout = Layout2d { rows: times, cols: n, row: 0, col };
+                    check_pack::<u8>(level, layout, &mut numbers);
+                    check_pack::<u32>(level, layout, &mut numbers);
                 }
             }
         }
@@ -232,11 +232,11 @@ fn transposes_every_size() {
         for rows in 1..36 {
             for cols in 1..36 {
                 for gap in [0, 1] {
-                    let grid = Strides2 { rows, cols, row: 1, col: (rows + gap) as isize };
-                    check_pack::<u8>(level, grid, &mut numbers);
-                    check_pack::<u32>(level, grid, &mut numbers);
-                    check_unpack::<u8>(level, grid, &mut numbers);
-                    check_unpack::<u64>(level, grid, &mut numbers);
+                    let layout = Layout2d { rows, cols, row: 1, col: (rows + gap) as isize };
+                    check_pack::<u8>(level, layout, &mut numbers);
+                    check_pack::<u32>(level, layout, &mut numbers);
+                    check_unpack::<u8>(level, layout, &mut numbers);
+                    check_unpack::<u64>(level, layout, &mut numbers);
                 }
             }
         }
@@ -255,10 +255,10 @@ fn check_columns<T: Test>(level: Level, rows: usize, cols: usize, numbers: &mut 
     for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
         expected[r * pitch + c] = from[(250 + r).wrapping_add_signed(starts[c])];
     }
-    let grid = Strides2 { rows, cols, row: pitch as isize, col: 1 };
+    let layout = Layout2d { rows, cols, row: pitch as isize, col: 1 };
     // SAFETY: every column starts and ends within the elements, and there is room for the rows.
     unsafe {
-        columns(level, from.as_ptr().add(250), &starts, MatMut::new(to.as_mut_ptr(), grid));
+        columns(level, from.as_ptr().add(250), &starts, MatMut::new(to.as_mut_ptr(), layout));
     }
     assert!(to == expected, "{rows} rows of {cols} columns, {} bytes an element", size_of::<T>());
 }
@@ -279,7 +279,7 @@ fn copies_columns_from_any_start() {
     });
 }
 
-fn check_streams<T: Test>(level: Level, numbers: &mut Random) {
+fn check_nontemporal<T: Test>(level: Level, numbers: &mut Random) {
     for n in (0..140).chain([1000, 4096]) {
         for offset in [0, 1, 2, 15, 16, 31, 63] {
             let from = random::<T>(n, numbers).into_boxed_slice();
@@ -287,7 +287,7 @@ fn check_streams<T: Test>(level: Level, numbers: &mut Random) {
             let mut expected = to.clone();
             expected[offset..offset + n].copy_from_slice(&from);
             // SAFETY: integers have no padding.
-            unsafe { stream(level, &from, &mut to[offset..offset + n]) };
+            unsafe { copy_nontemporal(level, &from, &mut to[offset..offset + n]) };
             fence();
             assert!(to == expected, "{n} elements, {offset} behind the start");
         }
@@ -295,12 +295,12 @@ fn check_streams<T: Test>(level: Level, numbers: &mut Random) {
 }
 
 #[test]
-fn streams_to_any_alignment() {
+fn copies_to_any_alignment_with_nontemporal_stores() {
     at_every_level(|level| {
         let mut numbers = Random(5);
-        check_streams::<u8>(level, &mut numbers);
-        check_streams::<i16>(level, &mut numbers);
-        check_streams::<u64>(level, &mut numbers);
+        check_nontemporal::<u8>(level, &mut numbers);
+        check_nontemporal::<i16>(level, &mut numbers);
+        check_nontemporal::<u64>(level, &mut numbers);
     });
 }
 
@@ -311,16 +311,17 @@ fn rejects_different_sizes() {
     let (from, mut to) = ([1u32, 2, 3, 4, 5, 6], [0u32; 12]);
     let level = Level::BASELINE;
     for (rows, cols) in [(1, 6), (2, 2), (3, 2), (2, 3)] {
-        // SAFETY: integers have no padding, and there are as many as either grid has.
+        // SAFETY: integers have no padding, and there are as many as either layout has.
         let copied = refused(&mut || unsafe {
-            let matrix = MatRef::new(from.as_ptr(), Strides2::dense(2, 3));
-            copy(level, matrix, MatMut::new(to.as_mut_ptr(), Strides2::dense(rows, cols)));
+            let matrix = MatRef::new(from.as_ptr(), Layout2d::contiguous(2, 3));
+            copy(level, matrix, MatMut::new(to.as_mut_ptr(), Layout2d::contiguous(rows, cols)));
         });
         assert_eq!(copied, (rows, cols) != (2, 3), "{rows} {cols}");
     }
     for n in [0, 3, 4, 6, 7] {
         // SAFETY: integers have no padding.
-        assert_eq!(refused(&mut || unsafe { stream(level, &from, &mut to[..n]) }), n != 6, "{n}");
+        let copied = refused(&mut || unsafe { copy_nontemporal(level, &from, &mut to[..n]) });
+        assert_eq!(copied, n != 6, "{n}");
         for room in [0, 7, 8, 9, 10, 11] {
             // SAFETY: as above.
             let repeated =
@@ -338,8 +339,8 @@ fn rejects_different_shapes() {
     for (rows, cols, fits) in [(4, 8, true), (3, 8, false), (4, 7, false), (4, 9, false)] {
         // SAFETY: at most 36 of 64 elements.
         let (from, to) = unsafe {
-            let to = MatMut::new(to.as_mut_ptr(), Strides2::dense(4, 8));
-            (MatRef::new(from.as_ptr(), Strides2::dense(rows, cols)), &mut { to })
+            let to = MatMut::new(to.as_mut_ptr(), Layout2d::contiguous(4, 8));
+            (MatRef::new(from.as_ptr(), Layout2d::contiguous(rows, cols)), &mut { to })
         };
         let copied = refuses(&mut || super::contiguous::copy(Level::BASELINE, from, to.reborrow()));
         assert_eq!(copied, !fits, "{rows} rows of {cols}");

@@ -12,7 +12,7 @@ use std::mem::transmute_copy;
 
 use bytemuck::cast;
 
-use crate::memory::matrix::{MatRef, Strides2};
+use crate::memory::matrix::{Layout2d, MatRef};
 use crate::pack::repeat::quotients;
 use crate::pack::repeat::splat::Splat;
 use crate::simd::isa::{Isa, Level, Wide};
@@ -79,14 +79,14 @@ impl Pattern {
 /// The source lane of each lane of a wide vector, in integers of an element's size.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Permutation([u8; 2 * BYTES]);
+struct PermuteIndices([u8; 2 * BYTES]);
 
 /// The permutations for each value of `times`.
-struct Permutations<B>(PhantomData<B>);
+struct PermuteTables<B>(PhantomData<B>);
 
-impl<B: Splat> Permutations<B> {
-    const ALL: &[[Permutation; SHUFFLES_MAX_TIMES]; SHUFFLES_MAX_TIMES] = &{
-        let mut all = [[Permutation([0; 2 * BYTES]); SHUFFLES_MAX_TIMES]; SHUFFLES_MAX_TIMES];
+impl<B: Splat> PermuteTables<B> {
+    const ALL: &[[PermuteIndices; SHUFFLES_MAX_TIMES]; SHUFFLES_MAX_TIMES] = &{
+        let mut all = [[PermuteIndices([0; 2 * BYTES]); SHUFFLES_MAX_TIMES]; SHUFFLES_MAX_TIMES];
         let (mut times, size, width) = (2, size_of::<B>(), 2 * B::WIDTH);
         while times < SHUFFLES_MAX_TIMES {
             let mut element = 0;
@@ -103,7 +103,7 @@ impl<B: Splat> Permutations<B> {
 
 /// As [`RepeatEach::vector`](super::RepeatEach::vector).
 #[inline(always)]
-pub(crate) fn permuted<T: Copy, const N: usize>(
+pub(crate) fn permute<T: Copy, const N: usize>(
     _: Wide,
     times: usize,
     elements: &[T; N],
@@ -115,11 +115,11 @@ pub(crate) fn permuted<T: Copy, const N: usize>(
     // SAFETY: the assertion shows that the sizes are equal; any bits are a vector.
     let source = unsafe { transmute_copy(elements) };
     let vector = if const { size_of::<T>() == 4 } {
-        let indices = cast(Permutations::<u32>::ALL[times][k].0);
+        let indices = cast(PermuteTables::<u32>::ALL[times][k].0);
         // SAFETY: a `Wide` exists only if the machine has AVX-512.
         unsafe { _mm512_permutexvar_epi32(indices, source) }
     } else {
-        let indices = cast(Permutations::<u64>::ALL[times][k].0);
+        let indices = cast(PermuteTables::<u64>::ALL[times][k].0);
         // SAFETY: as above.
         unsafe { _mm512_permutexvar_epi64(indices, source) }
     };
@@ -134,7 +134,7 @@ pub(crate) fn each<B: Splat>(
     spare: usize,
     to: &mut [B],
 ) -> usize {
-    let Strides2 { rows, cols: times, row, .. } = from.grid();
+    let Layout2d { rows, cols: times, row, .. } = from.layout();
     if row != 1 || !(2..QUOTIENTS_MAX_TIMES).contains(&times) {
         return 0;
     }
@@ -218,7 +218,7 @@ fn wide<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize
                 // each.
                 let to = unsafe { to.get_unchecked_mut(at..at + 2 * B::WIDTH * times) };
                 for k in 0..times {
-                    let indices = cast(Permutations::<B>::ALL[times][k].0);
+                    let indices = cast(PermuteTables::<B>::ALL[times][k].0);
                     let vector = match size_of::<B>() {
                         2 => _mm512_permutexvar_epi16(indices, source),
                         4 => _mm512_permutexvar_epi32(indices, source),

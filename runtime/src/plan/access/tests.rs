@@ -10,7 +10,7 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
 }
 
 /// A result and an operand without conversion.
-const DEMANDS: Workload = Workload {
+const WORKLOAD: Workload = Workload {
     settings: Settings::PLAIN,
     result: (4, 4),
     operands: &[(4, 4)],
@@ -24,8 +24,8 @@ fn of(axes: &[(usize, isize)], rows: bool) -> Access {
     let extents: Vec<usize> = axes.iter().map(|axis| axis.0).collect();
     let axes: Vec<_> = axes.iter().map(|(len, stride)| (*len, [1, *stride])).collect();
     let (rows, cols) = if rows { (Some(0), 1) } else { (None, 0) };
-    let tile = TileShape { whole: false, extents: &extents, rows, cols };
-    access(&nest(&axes), &tile, 1, &DEMANDS, false)
+    let tile = TileShape { is_whole_row: false, extents: &extents, rows, cols };
+    access(&nest(&axes), &tile, 1, &WORKLOAD, false)
 }
 
 fn nested(row: isize, axes: &[(usize, isize)]) -> Access {
@@ -98,47 +98,51 @@ fn axes_of_one_index_are_ignored() {
         ([1, 5, 1], Access::Strided2d { row: 0, col: 50 }),
         ([1, 1, 1], Access::Contiguous { row: 0 }),
     ] {
-        let tile = TileShape { whole: false, extents: &extents, rows: None, cols: 0 };
-        assert_eq!(access(&axes, &tile, 1, &DEMANDS, false), expected, "{extents:?}");
+        let tile = TileShape { is_whole_row: false, extents: &extents, rows: None, cols: 0 };
+        assert_eq!(access(&axes, &tile, 1, &WORKLOAD, false), expected, "{extents:?}");
     }
 }
 
 #[test]
 fn results_are_contiguous_or_unpacked() {
-    let tile = TileShape { whole: false, extents: &[10, 64], rows: Some(0), cols: 1 };
-    for (col, stream, expected) in [
+    let tile = TileShape { is_whole_row: false, extents: &[10, 64], rows: Some(0), cols: 1 };
+    for (col, is_nontemporal, expected) in [
         (1, false, Access::Contiguous { row: 70 }),
         (1, true, Access::NonTemporal { row: 70 }),
         (2, true, Access::Strided2d { row: 70, col: 2 }),
         (0, false, Access::Strided2d { row: 70, col: 0 }),
     ] {
         let axes = nest(&[(10, [70, 70]), (64, [col, col])]);
-        assert_eq!(access(&axes, &tile, 0, &DEMANDS, stream), expected, "{col} {stream}");
+        assert_eq!(
+            access(&axes, &tile, 0, &WORKLOAD, is_nontemporal),
+            expected,
+            "{col} {is_nontemporal}"
+        );
     }
     // Operands are never written.
     let axes = nest(&[(10, [70, 70]), (64, [1, 1])]);
-    assert_eq!(access(&axes, &tile, 1, &DEMANDS, true), Access::Contiguous { row: 70 });
+    assert_eq!(access(&axes, &tile, 1, &WORKLOAD, true), Access::Contiguous { row: 70 });
 }
 
 /// Rows of an operand in place are read from the result, or packed if they are short or converted.
 #[test]
 fn operands_in_place_are_read_from_the_result() {
     let in_place = std::array::from_fn(|operand| operand == 0);
-    let own = Workload { in_place, ..DEMANDS };
-    let converted = Workload { result: (2, 4), operands: &[(2, 4)], ..own };
+    let overwritten = Workload { in_place, ..WORKLOAD };
+    let converted = Workload { result: (2, 4), operands: &[(2, 4)], ..overwritten };
     for (len, workload, expected) in [
-        (IN_PLACE_MIN_COLUMNS, own, Access::InPlace { row: 70 }),
-        (IN_PLACE_MIN_COLUMNS - 1, own, Access::Strided2d { row: 70, col: 1 }),
+        (IN_PLACE_MIN_COLUMNS, overwritten, Access::InPlace { row: 70 }),
+        (IN_PLACE_MIN_COLUMNS - 1, overwritten, Access::Strided2d { row: 70, col: 1 }),
         (IN_PLACE_MIN_COLUMNS, converted, Access::Strided2d { row: 70, col: 1 }),
-        (IN_PLACE_MIN_COLUMNS, DEMANDS, Access::Contiguous { row: 70 }),
+        (IN_PLACE_MIN_COLUMNS, WORKLOAD, Access::Contiguous { row: 70 }),
     ] {
         let axes = nest(&[(10, [70, 70]), (len, [1, 1])]);
-        let tile = TileShape { whole: false, extents: &[10, len], rows: Some(0), cols: 1 };
+        let tile = TileShape { is_whole_row: false, extents: &[10, len], rows: Some(0), cols: 1 };
         assert_eq!(access(&axes, &tile, 1, &workload, false), expected, "{len} {workload:?}");
     }
-    let one = TileShape { whole: false, extents: &[10, 1], rows: Some(0), cols: 1 };
+    let one = TileShape { is_whole_row: false, extents: &[10, 1], rows: Some(0), cols: 1 };
     let axes = nest(&[(10, [70, 70]), (5, [1, 1])]);
-    assert_eq!(access(&axes, &one, 1, &own, false), Access::Strided2d { row: 70, col: 1 });
+    assert_eq!(access(&axes, &one, 1, &overwritten, false), Access::Strided2d { row: 70, col: 1 });
 }
 
 #[test]
@@ -147,7 +151,7 @@ fn groups_are_repeated_in_long_rows_only() {
     for (whole, expected) in
         [(true, Access::RepeatEach { row: 0, times: 3 }), (false, nested(0, &[(1000, 1), (3, 0)]))]
     {
-        let tile = TileShape { whole, extents: &[1000, 3], rows: None, cols: 0 };
-        assert_eq!(access(&axes, &tile, 1, &DEMANDS, false), expected);
+        let tile = TileShape { is_whole_row: whole, extents: &[1000, 3], rows: None, cols: 0 };
+        assert_eq!(access(&axes, &tile, 1, &WORKLOAD, false), expected);
     }
 }

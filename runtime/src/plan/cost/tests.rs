@@ -30,7 +30,7 @@ fn broadcast_elements_count_once() {
 fn rules_weigh_reads_and_writes() {
     let bound = (0..isize::MAX as usize)
         .step_by(1 << 16)
-        .find(|&bytes| Settings::PLAIN.is_streamed(bytes))
+        .find(|&bytes| Settings::PLAIN.is_nontemporal(bytes))
         .unwrap();
     let cost = |read, written| MemoryCost { read, written };
     for (rule, read, written) in [
@@ -40,13 +40,13 @@ fn rules_weigh_reads_and_writes() {
         (Rule::OWN_SEVERAL, bound, bound),
     ] {
         for cost in [cost(read, 0), cost(0, written), cost(read / 2, written / 2 + 2)] {
-            assert!(rule.streams(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
+            assert!(rule.exceeds_caches(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
         }
         for cost in [cost(read - 2, 0), cost(0, written - 3), cost(read / 2 - 1, written / 2 - 1)] {
-            assert!(!rule.streams(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
+            assert!(!rule.exceeds_caches(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
         }
     }
-    assert!(Rule::SHARED.streams(Settings::PLAIN, &cost(usize::MAX, usize::MAX)));
+    assert!(Rule::SHARED.exceeds_caches(Settings::PLAIN, &cost(usize::MAX, usize::MAX)));
 }
 
 /// Whether few threads share the last-level cache, and whether vectors are wide.
@@ -84,7 +84,7 @@ fn ordinary_stores_need_an_own_cache_and_few_reads() {
         ]
     }) {
         let cost = MemoryCost { read, written };
-        let found = cost.is_plain(hardware((few, wide)), by_several, fills);
+        let found = cost.prefers_ordinary_stores(hardware((few, wide)), by_several, fills);
         assert_eq!(found, plain, "{cost:?} {few} {wide}");
     }
 }

@@ -1,13 +1,13 @@
 //! Folds results one by one: for a single operand that is contiguous along the reduced axis.
 
 use crate::kernel::reduce::accumulator::{Accumulator, fold_rows};
-use crate::kernel::reduce::fold::{Fold, LEAF};
-use crate::memory::matrix::Strides2;
+use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
+use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::plan::cursor::Cursor;
 use crate::plan::nest::Nest;
+use crate::plan::reduce::iter::{ReduceIter, Runs};
 use crate::plan::reduce::store::store;
-use crate::plan::reduce::walk::{Runs, Walk};
 use crate::scalar::{Element, Number, Numeric};
 use crate::simd::isa::Level;
 use crate::tuning::{BLOCK_ELEMENTS, SCRATCH_BYTES};
@@ -15,37 +15,38 @@ use crate::tuning::{BLOCK_ELEMENTS, SCRATCH_BYTES};
 /// Folds all results, one by one.
 #[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
 pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
-    walk: Walk<'_>,
+    iter: ReduceIter<'_>,
     memory: Memory<'_, A>,
     out: &mut MemoryMut<'_, O>,
     load: &impl Fn(A) -> O::Compute,
 ) {
-    let [stride, out_stride] = walk.kept.strides;
-    let between_runs = walk.between_runs();
+    let [stride, out_stride] = iter.kept.strides;
+    let between_runs = iter.between_runs();
     let mut accumulators = match between_runs {
-        Some(far) => accumulators::<O::Compute, R>(&walk, stride, far),
+        Some(distance) => accumulators::<O::Compute, R>(&iter, stride, distance),
         None => Vec::new(),
     };
-    let length = (walk.len, walk.is_far());
+    let length = (iter.len, iter.is_in_memory());
     let starts;
-    let mut sequence = match walk.around_short_runs() {
+    let mut sequence = match iter.around_short_runs() {
         Some(axes) => {
             starts = Nest::from_axes(1, axes.iter().cloned());
-            Sequence::short(&starts, walk.folded.len)
+            Sequence::short(&starts, iter.reduced.len)
         }
-        None => Sequence::Long(walk.sequence()),
+        None => Sequence::Long(iter.sequence()),
     };
-    let mut kept = walk.results();
+    let mut kept = iter.results();
     let mut results = [O::Compute::default(); BLOCK_ELEMENTS];
     while let Some((n, [offset, to])) = kept.next(BLOCK_ELEMENTS) {
         let results = &mut results[..n];
         if between_runs.is_none() {
-            fold_rows::<A, _, R>(walk.level(), memory, (offset, stride), length, results, load);
+            fold_rows::<A, _, R>(iter.level(), memory, (offset, stride), length, results, load);
         } else if accumulators.is_empty() {
-            let accumulator = &mut [Accumulator::<O::Compute, R>::new(walk.level(), walk.is_far())];
+            let accumulator =
+                &mut [Accumulator::<O::Compute, R>::new(iter.level(), iter.is_in_memory())];
             for (i, result) in results.iter_mut().enumerate() {
                 sequence.restart(offset + i as isize * stride);
-                sequence.fold(walk.level(), memory, accumulator, 0, load);
+                sequence.fold(iter.level(), memory, accumulator, 0, load);
                 *result = accumulator[0].finish();
             }
         } else {
@@ -53,30 +54,30 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
             for (k, results) in results.chunks_mut(group).enumerate() {
                 sequence.restart(offset + (k * group) as isize * stride);
                 let accumulators = &mut accumulators[..results.len()];
-                sequence.fold(walk.level(), memory, accumulators, stride, load);
+                sequence.fold(iter.level(), memory, accumulators, stride, load);
                 for (result, accumulator) in results.iter_mut().zip(accumulators) {
                     *result = accumulator.finish();
                 }
             }
         }
-        store(walk.level(), out, (to, out_stride), results);
+        store(iter.level(), out, (to, out_stride), results);
     }
 }
 
 /// Accumulators for the results that are folded at the same time: several if the results are closer together than the runs of their
-/// values, which are `far` apart, so that memory is read in ascending order. Empty if one suffices, or if the allocation fails.
+/// values, which are `between_runs` apart, so that memory is read in ascending order. Empty if one suffices, or if the allocation fails.
 fn accumulators<C: Number, R: Fold<C>>(
-    walk: &Walk<'_>,
+    iter: &ReduceIter<'_>,
     stride: isize,
-    far: isize,
+    between_runs: isize,
 ) -> Vec<Accumulator<C, R>> {
     let mut accumulators = Vec::new();
     // At most as many as are used: creating one is expensive compared with folding few values.
     let room = SCRATCH_BYTES / size_of::<Accumulator<C, R>>();
-    let group = room.min(walk.kept.len);
-    let closer = stride.unsigned_abs() < far.unsigned_abs();
+    let group = room.min(iter.kept.len);
+    let closer = stride.unsigned_abs() < between_runs.unsigned_abs();
     if closer && accumulators.try_reserve_exact(group).is_ok() {
-        accumulators.resize_with(group, || Accumulator::new(walk.level(), walk.is_far()));
+        accumulators.resize_with(group, || Accumulator::new(iter.level(), iter.is_in_memory()));
     }
     accumulators
 }
@@ -86,12 +87,12 @@ enum Sequence<'p> {
     /// Folded run by run.
     Long(Runs<'p, 1>),
     /// Folded in blocks of short runs; `starts` iterates over the starts of the runs.
-    Short { starts: Cursor<&'p Nest>, runs: Strides2 },
+    Short { starts: Cursor<&'p Nest>, runs: Layout2d },
 }
 
 impl<'p> Sequence<'p> {
     fn short(starts: &'p Nest, len: usize) -> Self {
-        let runs = Strides2 { rows: 0, cols: len, row: starts.inner_strides()[0], col: 1 };
+        let runs = Layout2d { rows: 0, cols: len, row: starts.inner_strides()[0], col: 1 };
         Sequence::Short { starts: starts.cursor(), runs }
     }
 
@@ -118,7 +119,7 @@ impl<'p> Sequence<'p> {
                 while let Some((n, [offset])) = runs.next(usize::MAX) {
                     for (i, accumulator) in accumulators.iter_mut().enumerate() {
                         let start = offset + i as isize * stride;
-                        accumulator.feed(memory.run(start, n), load);
+                        accumulator.push(memory.slice(start, n), load);
                     }
                 }
             }
@@ -133,18 +134,18 @@ impl<'p> Sequence<'p> {
 fn fold_together<A: Element, C: Number, R: Fold<C>>(
     level: Level,
     memory: Memory<'_, A>,
-    (starts, runs): (&mut Cursor<&Nest>, Strides2),
+    (starts, runs): (&mut Cursor<&Nest>, Layout2d),
     accumulators: &mut [Accumulator<C, R>],
     stride: isize,
     load: &impl Fn(A) -> C,
 ) {
-    let mut block = [A::default(); LEAF];
-    while let Some(rows) = starts.next(LEAF / runs.cols) {
-        let (offset, runs) = (starts.offsets()[0], Strides2 { rows, ..runs });
+    let mut block = [A::default(); LEAF_VALUES];
+    while let Some(rows) = starts.next(LEAF_VALUES / runs.cols) {
+        let (offset, runs) = (starts.offsets()[0], Layout2d { rows, ..runs });
         let block = &mut block[..rows * runs.cols];
         for (i, accumulator) in accumulators.iter_mut().enumerate() {
             memory.pack(level, offset + i as isize * stride, runs, block, runs.cols);
-            accumulator.feed(block, load);
+            accumulator.push(block, load);
         }
     }
 }

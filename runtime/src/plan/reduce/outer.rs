@@ -4,84 +4,91 @@ use smallvec::SmallVec;
 
 use crate::hardware::Hardware;
 use crate::kernel::reduce::columns::Columns;
-use crate::kernel::reduce::fold::{Fold, LANES, LEAF};
+use crate::kernel::reduce::fold::{Fold, LANES, LEAF_VALUES};
 use crate::layout::Strides;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::plan::cursor::Cursor;
 use crate::plan::nest::Nest;
+use crate::plan::reduce::iter::ReduceIter;
 use crate::plan::reduce::plan::Plan;
 use crate::plan::reduce::store::store;
-use crate::plan::reduce::walk::Walk;
 use crate::plan::sources::{Run, Sources};
 use crate::scalar::{Element, Numeric};
 use crate::tuning::BLOCK_ELEMENTS;
 
 /// The bytes that rows may have to be folded in register tiles, a few columns at a time. Beyond, the order of accesses matters: for wide
 /// vectors a little more than the first-level cache, otherwise about the second-level cache.
-fn near() -> usize {
+fn register_tile_max_bytes() -> usize {
     if Hardware::get().has_wide_datapath() { 64 << 10 } else { 1 << 20 }
 }
 
 /// Folds rows of results [in place](super::strategy::are_across).
 #[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
 pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
-    walk: Walk<'_>,
+    iter: ReduceIter<'_>,
     memory: Memory<'_, A>,
     out: &mut MemoryMut<'_, O>,
     load: &impl Fn(A) -> O::Compute,
 ) {
-    let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
-    let is_far = walk.is_far();
-    let is_near = walk.bytes <= near();
-    Columns::<O::Compute, R>::with(walk.level(), walk.kept.len, (walk.len, is_far), |columns| {
-        let mut sequence = walk.sequence();
-        let mut kept = walk.results();
-        let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
-        while let Some((width, [offset, to])) = kept.next(columns.widest()) {
-            sequence.restart([offset]);
-            columns.restart(width);
-            loop {
-                pieces.clear();
-                let mut n = 0;
-                while n < LEAF {
-                    let Some((len, [offset])) = sequence.next(LEAF - n) else { break };
-                    pieces.push((offset, len));
-                    n += len;
-                }
-                if n == 0 {
-                    break;
-                }
-                // The last part of a long row is narrow as well, but its rows are not contiguous.
-                if step == width as isize && width <= Columns::<O::Compute, R>::short() {
-                    match pieces[..] {
-                        [leaf] if is_near && columns.tiles(memory, leaf, load) => {}
-                        _ => columns.planes(memory, &pieces, load),
+    let ([_, out_stride], [step]) = (iter.kept.strides, iter.reduced.strides);
+    let is_in_memory = iter.is_in_memory();
+    let uses_tiles = iter.bytes <= register_tile_max_bytes();
+    Columns::<O::Compute, R>::with(
+        iter.level(),
+        iter.kept.len,
+        (iter.len, is_in_memory),
+        |columns| {
+            let mut sequence = iter.sequence();
+            let mut kept = iter.results();
+            let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
+            while let Some((width, [offset, to])) = kept.next(columns.widest()) {
+                sequence.restart([offset]);
+                columns.restart(width);
+                loop {
+                    pieces.clear();
+                    let mut n = 0;
+                    while n < LEAF_VALUES {
+                        let Some((len, [offset])) = sequence.next(LEAF_VALUES - n) else { break };
+                        pieces.push((offset, len));
+                        n += len;
                     }
-                    continue;
-                }
-                let mut offsets = [0; LEAF];
-                let mut slots = offsets.iter_mut();
-                for &(offset, len) in &pieces {
-                    for (i, slot) in slots.by_ref().take(len).enumerate() {
-                        *slot = offset + i as isize * step;
+                    if n == 0 {
+                        break;
+                    }
+                    // The last part of a long row is narrow as well, but its rows are not contiguous.
+                    if step == width as isize
+                        && width <= Columns::<O::Compute, R>::max_with_all_lanes()
+                    {
+                        match pieces[..] {
+                            [leaf] if uses_tiles && columns.fold_tiles(memory, leaf, load) => {}
+                            _ => columns.fold_row_groups(memory, &pieces, load),
+                        }
+                        continue;
+                    }
+                    let mut offsets = [0; LEAF_VALUES];
+                    let mut slots = offsets.iter_mut();
+                    for &(offset, len) in &pieces {
+                        for (i, slot) in slots.by_ref().take(len).enumerate() {
+                            *slot = offset + i as isize * step;
+                        }
+                    }
+                    if is_in_memory {
+                        columns.fold_rows_in_order(memory, &offsets[..n], load);
+                    } else {
+                        columns.fold_rows(memory, &offsets[..n], load);
                     }
                 }
-                if is_far {
-                    columns.rows_in_order(memory, &offsets[..n], load);
-                } else {
-                    columns.rows(memory, &offsets[..n], load);
-                }
+                store(iter.level(), out, (to, out_stride), columns.finish());
             }
-            store(walk.level(), out, (to, out_stride), columns.finish());
-        }
-    });
+        },
+    );
 }
 
 /// Advances to the end of the next leaf, piece by piece. Returns the number of its values.
 fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize)) -> usize {
     let mut total = 0;
-    while total < LEAF {
-        let Some(n) = sequence.next(LEAF - total) else { break };
+    while total < LEAF_VALUES {
+        let Some(n) = sequence.next(LEAF_VALUES - total) else { break };
         piece(sequence.offsets(), n);
         total += n;
     }
@@ -96,17 +103,21 @@ pub(super) fn gathered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     f: &impl Fn(I::Values) -> O::Compute,
 ) {
     let level = plan.settings.level();
-    let far = |strides: &[isize]| strides.iter().map(|stride| stride.unsigned_abs()).sum::<usize>();
+    let reach =
+        |strides: &[isize]| strides.iter().map(|stride| stride.unsigned_abs()).sum::<usize>();
     let Some((&out_stride, strides)) = plan.kept.inner_strides().split_last() else { return };
     let strides = Strides::from_slice(strides);
     let steps = Strides::from_slice(plan.sequence.inner_strides());
     let (inner, outer) = (plan.sequence.axes().last(), plan.kept.axes().last());
     let (piece, row) = (inner.map_or(1, |axis| axis.len), outer.map_or(1, |axis| axis.len));
-    let by_rows = row >= LANES && (piece < LANES || far(&strides) <= far(&steps));
+    let by_rows = row >= LANES && (piece < LANES || reach(&strides) <= reach(&steps));
     // Sequences longer than a buffer are better read one after the other.
-    let widest =
-        if by_rows { BLOCK_ELEMENTS } else { (16 * LEAF / plan.len).clamp(1, BLOCK_ELEMENTS) };
-    let widest = widest.min(Columns::<O::Compute, R>::short());
+    let widest = if by_rows {
+        BLOCK_ELEMENTS
+    } else {
+        (16 * LEAF_VALUES / plan.len).clamp(1, BLOCK_ELEMENTS)
+    };
+    let widest = widest.min(Columns::<O::Compute, R>::max_with_all_lanes());
     Columns::<O::Compute, R>::with(level, widest.min(row), (plan.len, false), |columns| {
         let mut sequence = plan.sequence.cursor();
         let mut kept = plan.results();
@@ -133,14 +144,14 @@ pub(super) fn gathered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
                                 row,
                                 f,
                             );
-                            columns.row(i, row);
+                            columns.fold_row(i, row);
                             advance(offsets, &steps);
                             i += 1;
                         }
                     }
-                    columns.settle(n);
+                    columns.join_lanes(n);
                 } else {
-                    columns.columns(|values: &mut [O::Compute; LEAF]| {
+                    columns.fold_columns(|values: &mut [O::Compute; LEAF_VALUES]| {
                         let mut filled = 0;
                         for (offsets, len) in &mut pieces {
                             let part = &mut values[filled..filled + *len];

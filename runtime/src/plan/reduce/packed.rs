@@ -8,81 +8,81 @@ use smallvec::smallvec;
 use crate::kernel::reduce::accumulator::fold_rows;
 use crate::kernel::reduce::columns::Columns;
 use crate::kernel::reduce::fold::{Fold, LANES};
-use crate::memory::matrix::Strides2;
+use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
-use crate::pack::gather::gather;
+use crate::pack::pack_tile::pack_tile;
 use crate::pack::tile::Access;
-use crate::plan::reduce::line::Line;
+use crate::plan::reduce::axis::ReduceAxis;
+use crate::plan::reduce::iter::ReduceIter;
 use crate::plan::reduce::store::store;
-use crate::plan::reduce::walk::Walk;
 use crate::scalar::{Element, Numeric};
 use crate::simd::isa::Level;
 use crate::tuning::{BLOCK_ELEMENTS, REDUCE_BLOCK_ELEMENTS};
 
 /// Whether sequences are better packed as rows than as columns.
-fn are_rows(walk: &Walk<'_>) -> bool {
-    walk.len >= if walk.kept.strides[0] == 1 { 24 } else { LANES }
+fn are_rows(iter: &ReduceIter<'_>) -> bool {
+    iter.len >= if iter.kept.strides[0] == 1 { 24 } else { LANES }
 }
 
 /// Folds as many results as fit in the buffer at a time.
 #[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
 pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
-    walk: Walk<'_>,
+    iter: ReduceIter<'_>,
     memory: Memory<'_, A>,
     out: &mut MemoryMut<'_, O>,
     load: &impl Fn(A) -> O::Compute,
 ) {
     // No larger than needed: zeroing the large buffer takes longer than a small reduction.
     let (mut small, mut large);
-    let block: &mut [A] = if walk.is_flat() && walk.len * walk.kept.len <= BLOCK_ELEMENTS {
+    let block: &mut [A] = if iter.is_flat() && iter.len * iter.kept.len <= BLOCK_ELEMENTS {
         small = [A::default(); BLOCK_ELEMENTS];
         &mut small
     } else {
         large = [A::default(); REDUCE_BLOCK_ELEMENTS];
         &mut large
     };
-    if are_rows(&walk) {
-        rows::<A, O, R>(&walk, memory, block, out, load);
+    if are_rows(&iter) {
+        rows::<A, O, R>(&iter, memory, block, out, load);
     } else {
-        columns::<A, O, R>(&walk, memory, block, out, load);
+        columns::<A, O, R>(&iter, memory, block, out, load);
     }
 }
 
 /// Packs sequences as rows, and folds them.
 fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
-    walk: &Walk<'_>,
+    iter: &ReduceIter<'_>,
     memory: Memory<'_, A>,
     block: &mut [A],
     out: &mut MemoryMut<'_, O>,
     load: &impl Fn(A) -> O::Compute,
 ) {
-    let (len, [step]) = (walk.len, walk.folded.strides);
+    let (len, [step]) = (iter.len, iter.reduced.strides);
     let mut folds = [O::Compute::default(); REDUCE_BLOCK_ELEMENTS / LANES];
-    each_part(walk, block.len() / len, |Part { offset, to, outer, inner }| {
-        let grid = Strides2 { rows: inner.len, cols: len, row: inner.strides[0], col: step };
+    each_batch(iter, block.len() / len, |Batch { offset, to, outer, inner }| {
+        let layout = Layout2d { rows: inner.len, cols: len, row: inner.strides[0], col: step };
         let parts = block.chunks_mut(inner.len * len).take(outer.len);
         for (i, part) in (0..).zip(parts) {
-            memory.pack(walk.level(), offset + i * outer.strides[0], grid, part, len);
+            memory.pack(iter.level(), offset + i * outer.strides[0], layout, part, len);
         }
         let folds = &mut folds[..outer.len * inner.len];
         let rows = Memory::new(block);
-        fold_rows::<A, _, R>(walk.level(), rows, (0, len as isize), (len, false), folds, load);
-        store_part(walk.level(), out, to, (outer, inner), folds);
+        fold_rows::<A, _, R>(iter.level(), rows, (0, len as isize), (len, false), folds, load);
+        store_batch(iter.level(), out, to, (outer, inner), folds);
     });
 }
 
 /// Packs sequences as columns, and folds them.
 fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
-    walk: &Walk<'_>,
+    iter: &ReduceIter<'_>,
     memory: Memory<'_, A>,
     block: &mut [A],
     out: &mut MemoryMut<'_, O>,
     load: &impl Fn(A) -> O::Compute,
 ) {
-    let (rows, [row]) = (walk.len, walk.folded.strides);
-    let widest = (block.len() / rows).min(Columns::<O::Compute, R>::short());
-    Columns::<O::Compute, R>::with(walk.level(), widest, (rows, false), |columns| {
-        each_part(walk, columns.widest(), |Part { offset, to, outer, inner }| {
+    let (rows, [row]) = (iter.len, iter.reduced.strides);
+    let widest = (block.len() / rows).min(Columns::<O::Compute, R>::max_with_all_lanes());
+    Columns::<O::Compute, R>::with(iter.level(), widest, (rows, false), |columns| {
+        each_batch(iter, columns.widest(), |Batch { offset, to, outer, inner }| {
             let cols = outer.len * inner.len;
             let col = inner.strides[0];
             let access = if outer.len == 1 {
@@ -92,54 +92,54 @@ fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
                 Access::StridedNd { axes, row }
             };
             let block = &mut block[..rows * cols];
-            gather(walk.level(), &memory, &access, offset, (rows, cols), block, cols);
+            pack_tile(iter.level(), &memory, &access, offset, (rows, cols), block, cols);
             columns.restart(cols);
-            columns.planes(Memory::new(block), &[(0, rows)], load);
-            store_part(walk.level(), out, to, (outer, inner), columns.finish());
+            columns.fold_row_groups(Memory::new(block), &[(0, rows)], load);
+            store_batch(iter.level(), out, to, (outer, inner), columns.finish());
         });
     });
 }
 
 /// The results of one buffer, along two axes: the offsets of the first result's values and of the result itself.
-struct Part {
+struct Batch {
     offset: isize,
     to: isize,
-    outer: Line<2>,
-    inner: Line<2>,
+    outer: ReduceAxis<2>,
+    inner: ReduceAxis<2>,
 }
 
 /// Iterates over the results, at most `widest` at a time.
-fn each_part(walk: &Walk<'_>, widest: usize, mut fold: impl FnMut(Part)) {
-    let one = Line { len: 1, strides: [0, 0] };
-    if let Some((around, start)) = walk.around(widest) {
-        let Line { strides, .. } = Line::innermost(&around);
+fn each_batch(iter: &ReduceIter<'_>, widest: usize, mut fold: impl FnMut(Batch)) {
+    let one = ReduceAxis { len: 1, strides: [0, 0] };
+    if let Some((around, start)) = iter.around(widest) {
+        let ReduceAxis { strides, .. } = ReduceAxis::innermost(&around);
         let mut groups = around.cursor();
         groups.restart(start);
-        while let Some(len) = groups.next(widest / walk.kept.len) {
+        while let Some(len) = groups.next(widest / iter.kept.len) {
             let &[offset, to] = groups.offsets() else { return };
-            fold(Part { offset, to, outer: Line { len, strides }, inner: walk.kept });
+            fold(Batch { offset, to, outer: ReduceAxis { len, strides }, inner: iter.kept });
         }
         return;
     }
-    let mut results = walk.results();
+    let mut results = iter.results();
     while let Some((len, [offset, to])) = results.next(widest) {
-        fold(Part { offset, to, outer: one, inner: Line { len, ..walk.kept } });
+        fold(Batch { offset, to, outer: one, inner: ReduceAxis { len, ..iter.kept } });
     }
 }
 
 /// Writes the results of a part.
-fn store_part<O: Numeric>(
+fn store_batch<O: Numeric>(
     level: Level,
     out: &mut MemoryMut<'_, O>,
     to: isize,
-    (outer, inner): (Line<2>, Line<2>),
+    (outer, inner): (ReduceAxis<2>, ReduceAxis<2>),
     folds: &[O::Compute],
 ) {
-    let ([_, far], [_, near]) = (outer.strides, inner.strides);
-    if outer.len == 1 || far == near * inner.len as isize {
-        return store(level, out, (to, near), folds);
+    let ([_, outer_stride], [_, stride]) = (outer.strides, inner.strides);
+    if outer.len == 1 || outer_stride == stride * inner.len as isize {
+        return store(level, out, (to, stride), folds);
     }
     for (i, folds) in (0..).zip(folds.chunks(inner.len)) {
-        store(level, out, (to + i * far, near), folds);
+        store(level, out, (to + i * outer_stride, stride), folds);
     }
 }

@@ -3,12 +3,12 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::kernel::reduce::fold::LEAF;
+use crate::kernel::reduce::fold::LEAF_VALUES;
 use crate::layout::Layout;
 use crate::plan::cursor::Cursor;
 use crate::plan::nest::{Axis, Nest};
-use crate::plan::reduce::line::Line;
-use crate::plan::reduce::strategy::{Strategy, are_blocks_for};
+use crate::plan::reduce::axis::ReduceAxis;
+use crate::plan::reduce::strategy::{Strategy, is_packing_faster};
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::tuning::{
@@ -51,7 +51,7 @@ impl Plan {
         let len = sequence.len();
         let strategy = match sequence.axes().last() {
             Some(Axis { len: run, strides }) if strides.len() == 1 => {
-                let is_gathered = len >= LEAF
+                let is_gathered = len >= LEAF_VALUES
                     && (*run >= GATHERED_RUN_MIN_ELEMENTS || kept.len() < GATHERED_MAX_RESULTS);
                 match Strategy::of(strides[0], *run, kept.len()) {
                     Strategy::Outer
@@ -66,12 +66,12 @@ impl Plan {
         };
         let strategy = match (layouts.len(), sequence.axes()) {
             (1, [_]) if strategy == Strategy::Outer => {
-                let lines = (Line::innermost(&kept), Line::innermost(&sequence));
-                if are_blocks_for(lines, kept.len()) { Strategy::Packed } else { strategy }
+                let axes = (ReduceAxis::innermost(&kept), ReduceAxis::innermost(&sequence));
+                if is_packing_faster(axes, kept.len()) { Strategy::Packed } else { strategy }
             }
             _ => strategy,
         };
-        let inner = Line::<2>::innermost(&kept);
+        let inner = ReduceAxis::<2>::innermost(&kept);
         // Contiguous rows of one operand are folded in place.
         let is_row = layouts.len() == 1 && inner.strides[0] == 1 && inner.len >= NARROW_RESULTS;
         if strategy == Strategy::Outer
@@ -129,7 +129,7 @@ impl Plan {
 }
 
 /// Whether each axis of a shape is reduced.
-pub(super) fn reduced(shape: &Shape, axes: &[i64]) -> SmallVec<[bool; 8]> {
+pub(super) fn reduced_mask(shape: &Shape, axes: &[i64]) -> SmallVec<[bool; 8]> {
     let mut reduced = smallvec![false; shape.len()];
     for &axis in axes {
         let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));

@@ -1,6 +1,6 @@
 //! Writing the results of a reduction.
 
-use crate::kernel::reduce::fold::LEAF;
+use crate::kernel::reduce::fold::LEAF_VALUES;
 use crate::layout::Layout;
 use crate::memory::raw::MemoryMut;
 use crate::plan::nest::Nest;
@@ -13,8 +13,8 @@ pub(super) fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, v
     nest.order();
     nest.coalesce();
     let (stride, mut cursor) = (nest.inner_strides()[0], nest.cursor());
-    let values = [value; LEAF];
-    while let Some(n) = cursor.next(LEAF) {
+    let values = [value; LEAF_VALUES];
+    while let Some(n) = cursor.next(LEAF_VALUES) {
         memory.scatter(cursor.offsets()[0], stride, &values[..n]);
     }
 }
@@ -27,7 +27,7 @@ pub(super) fn store<O: Numeric>(
     values: &[O::Compute],
 ) {
     if stride == 1 {
-        return O::narrow_all(level, values, out.run(offset, values.len()));
+        return O::narrow_all(level, values, out.slice(offset, values.len()));
     }
     for (i, &value) in values.iter().enumerate() {
         out.scatter(offset + i as isize * stride, 1, &[O::narrow(value)]);

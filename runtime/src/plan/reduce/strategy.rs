@@ -1,13 +1,13 @@
 //! The strategies of a reduction.
 
-use crate::kernel::reduce::fold::LEAF;
-use crate::plan::reduce::line::Line;
+use crate::kernel::reduce::fold::LEAF_VALUES;
+use crate::plan::reduce::axis::ReduceAxis;
 use crate::tuning::{BLOCK_MAX_VALUES, BLOCK_MIN_RESULTS, NARROW_RESULTS, RUN_MIN_ELEMENTS};
 
 /// Whether rows of results are contiguous in the operand, and long enough to be folded in place.
 #[inline]
-pub(super) fn are_across(kept: Line<2>, folded: Line<1>) -> bool {
-    let dense = folded.strides == [kept.len as isize];
+pub(super) fn folds_in_place(kept: ReduceAxis<2>, reduced: ReduceAxis<1>) -> bool {
+    let dense = reduced.strides == [kept.len as isize];
     kept.strides[0] == 1 && (kept.len >= NARROW_RESULTS || dense)
 }
 
@@ -35,15 +35,17 @@ impl Strategy {
 }
 
 /// Whether packing is quicker for so many results, given their innermost axis and the only axis of their values.
-/// 0.27, but [200, 20, 8] 0.30 either way; [120, 12, 20] 0.21 and 0.25, but [90, 16, 20] 0.25 and 0.20.
 #[inline]
-pub(super) fn are_blocks_for((kept, folded): (Line<2>, Line<1>), results: usize) -> bool {
+pub(super) fn is_packing_faster(
+    (kept, reduced): (ReduceAxis<2>, ReduceAxis<1>),
+    results: usize,
+) -> bool {
     let most = match (kept.strides[0], kept.len) {
         (1, NARROW_RESULTS..) => BLOCK_MAX_VALUES / kept.len,
         (1, 16..) => 12,
         (1, 8..) => 16,
-        _ => LEAF,
+        _ => LEAF_VALUES,
     };
-    let is_across = kept.len == results && are_across(kept, folded);
-    folded.len <= most && results > BLOCK_MIN_RESULTS && !is_across
+    let is_in_place = kept.len == results && folds_in_place(kept, reduced);
+    reduced.len <= most && results > BLOCK_MIN_RESULTS && !is_in_place
 }

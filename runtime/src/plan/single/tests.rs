@@ -135,7 +135,7 @@ fn axes_coalesce_to_rows() {
 fn light_calls_touch_little_memory() {
     let bound = (0..isize::MAX as usize)
         .step_by(1 << 10)
-        .find(|&bytes| !is_light(Settings::PLAIN, bytes))
+        .find(|&bytes| !is_cheap(Settings::PLAIN, bytes))
         .unwrap();
     // Rows of 1 KiB; written ones count twice.
     let rows = bound >> 11;
@@ -152,10 +152,10 @@ fn light_calls_touch_little_memory() {
         (rows, [256, 1], [1, 0], false),
     ] {
         let single = Single { rows, cols: 256, row, col };
-        assert_eq!(single.is_light(Settings::PLAIN, [4, 4], 1), expected, "{rows} {row:?} {col:?}");
+        assert_eq!(single.is_cheap(Settings::PLAIN, [4, 4], 1), expected, "{rows} {row:?} {col:?}");
     }
     let endless = Single { rows: usize::MAX / 2, cols: 1, row: [1, 0], col: [1, 0] };
-    assert!(!endless.is_light(Settings::PLAIN, [8, 8], 1));
+    assert!(!endless.is_cheap(Settings::PLAIN, [8, 8], 1));
 }
 
 /// Any length is long, if the rows are contiguous.

@@ -157,19 +157,19 @@ fn pattern_and_remainder_are_tiles() {
     let tiles = LoopTiles::new(&axes, &TWO);
     assert_eq!(tiles.accesses[..2], [96, 96].map(|row| Access::Contiguous { row }));
     assert_eq!(tiles.accesses[2].row(), 0);
-    let visited = |part: &Part| {
+    let visited = |range: &IndexRange| {
         let all = std::sync::Mutex::new(vec![]);
-        tiles.visit_part(part, &|tile, _| {
+        tiles.visit_range(range, &|tile, _| {
             all.lock().unwrap().push((tile.offsets[0], tile.offsets[2], tile.rows, tile.cols));
         });
         all.into_inner().unwrap()
     };
     let expected = [(0, 0, 341, 96), (32736, 0, 1, 56), (32792, 1, 341, 96), (65528, 1, 1, 56)];
-    assert_eq!(visited(&tiles.whole()), expected);
+    assert_eq!(visited(&tiles.full_range()), expected);
     let grains = tiles.grains();
-    let part = |piece: usize| tiles.part(piece, 4, &grains).unwrap();
-    assert_eq!(visited(&part(0)), [(0, 0, 171, 96)]);
-    assert_eq!(visited(&part(3)), [(49208, 1, 170, 96), (65528, 1, 1, 56)]);
+    let range = |piece: usize| tiles.piece_range(piece, 4, &grains).unwrap();
+    assert_eq!(visited(&range(0)), [(0, 0, 171, 96)]);
+    assert_eq!(visited(&range(3)), [(49208, 1, 170, 96), (65528, 1, 1, 56)]);
 }
 
 /// Expensive computations pay on several threads with fewer bytes.
@@ -182,25 +182,28 @@ fn work_is_bytes_times_weight() {
 }
 
 #[test]
-fn streams_results_that_exceed_the_caches() {
-    let streams = |axes: &[(usize, [isize; 2])], workload: &Workload| {
+fn results_that_exceed_the_caches_are_nontemporal() {
+    let is_nontemporal = |axes: &[(usize, [isize; 2])], workload: &Workload| {
         matches!(LoopTiles::new(&nest(axes), workload).accesses[0], Access::NonTemporal { .. })
     };
     let large = [(1 << 18, [1 << 10, 1 << 10]), (1 << 10, [1, 1])];
-    assert!(streams(&large, &ONE));
-    assert!(!streams(&[(9, [1 << 10, 1 << 10]), (1 << 10, [1, 1])], &ONE));
-    assert!(!streams(&large, &IN_PLACE));
-    assert!(!streams(&large, &Workload { fresh: true, ..ONE }));
+    assert!(is_nontemporal(&large, &ONE));
+    assert!(!is_nontemporal(&[(9, [1 << 10, 1 << 10]), (1 << 10, [1, 1])], &ONE));
+    assert!(!is_nontemporal(&large, &IN_PLACE));
+    assert!(!is_nontemporal(&large, &Workload { fresh: true, ..ONE }));
     // Not if runs are short.
     let short = NONTEMPORAL_MIN_RUN_BYTES / size_of::<f32>();
-    assert!(streams(&[(1 << 20, [1 << 10, 1 << 10]), (short, [1, 1])], &ONE));
-    assert!(!streams(&[(1 << 20, [1 << 10, 1 << 10]), (short - 1, [1, 1])], &ONE));
+    assert!(is_nontemporal(&[(1 << 20, [1 << 10, 1 << 10]), (short, [1, 1])], &ONE));
+    assert!(!is_nontemporal(&[(1 << 20, [1 << 10, 1 << 10]), (short - 1, [1, 1])], &ONE));
     // Also rows of one value each, unless the hardware prefers ordinary stores.
     let one_each = [(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])];
     let cost = MemoryCost::of(&nest(&one_each), &ONE);
     let by_several = par::are_worth(ONE.settings, cost.work());
-    assert!(cost.is_streamed(ONE.settings, by_several));
-    assert_ne!(streams(&one_each, &ONE), cost.is_plain(Hardware::get(), by_several, true));
+    assert!(cost.exceeds_caches(ONE.settings, by_several));
+    assert_ne!(
+        is_nontemporal(&one_each, &ONE),
+        cost.prefers_ordinary_stores(Hardware::get(), by_several, true)
+    );
     // Not if there is more to compute.
     let workload = |operands| Workload { operands, ..ONE };
     let of = |tiles: LoopTiles| matches!(tiles.accesses[0], Access::NonTemporal { .. });
@@ -213,8 +216,8 @@ fn streams_results_that_exceed_the_caches() {
     assert!(of(LoopTiles::new(&kept, &workload(&[F32, F32, F32]))));
     let third = nest(&[(1 << 18, [1 << 10, 1 << 10, 1, 1 << 10]), (1 << 10, [1, 1, 0, 1])]);
     assert!(!of(LoopTiles::new(&third, &workload(&[F32, F32, F32]))));
-    let turned = nest(&[(1 << 18, [1 << 10, 1, 0, 0]), (1 << 10, [1, 1 << 18, 0, 0])]);
-    assert!(!of(LoopTiles::new(&turned, &workload(&[F32, F32, F32]))));
+    let transposed = nest(&[(1 << 18, [1 << 10, 1, 0, 0]), (1 << 10, [1, 1 << 18, 0, 0])]);
+    assert!(!of(LoopTiles::new(&transposed, &workload(&[F32, F32, F32]))));
 }
 
 /// Operands in place have no memory of their own, which could be read while the result is written.
@@ -243,8 +246,9 @@ fn pieces<const N: usize>(
     let nest = nest(axes);
     let tiles = LoopTiles::new(&nest, workload);
     let grains = tiles.grains();
-    let ranges = |part: Part| part.starts.iter().zip(&part.ends).map(|(&a, &b)| a..b).collect();
-    (0..n).filter_map(|i| tiles.part(i, n, &grains)).map(ranges).collect()
+    let ranges =
+        |range: IndexRange| range.starts.iter().zip(&range.ends).map(|(&a, &b)| a..b).collect();
+    (0..n).filter_map(|i| tiles.piece_range(i, n, &grains)).map(ranges).collect()
 }
 
 /// Every coordinate is in one piece, and no piece divides a tile.

@@ -45,11 +45,11 @@ fn squares_need_neighbours_along_an_outer_axis() {
         (&[(64, [32, 0]), (32, [1, 1])], None),
         (&[(64, [1, 1])], None),
     ] {
-        assert_eq!(across(&nest(axes)), expected, "{axes:?}");
+        assert_eq!(square_axis(&nest(axes)), expected, "{axes:?}");
     }
     // For any of the operands, but not for the result.
-    assert_eq!(across(&nest(&[(64, [64, 64, 1]), (64, [1, 1, 64])])), Some((0, 32)));
-    assert_eq!(across(&nest(&[(64, [1, 64]), (64, [64, 1])])), None);
+    assert_eq!(square_axis(&nest(&[(64, [64, 64, 1]), (64, [1, 1, 64])])), Some((0, 32)));
+    assert_eq!(square_axis(&nest(&[(64, [1, 64]), (64, [64, 1])])), None);
 }
 
 #[test]
@@ -78,11 +78,11 @@ fn repeated_rows_start_at_the_outermost_axis() {
         (&[(1000, [1, 3, 3]), (3, [0, 1, 1])], None),
         (&[(1000, [1, 1, 1])], None),
     ] {
-        assert_eq!(repeats(&nest(axes), &DEMANDS), expected, "{axes:?}");
+        assert_eq!(repeated_rows_axis(&nest(axes), &DEMANDS), expected, "{axes:?}");
     }
     let axes = nest(&[(1000, [3, 3, 1]), (3, [1, 1, 0])]);
-    assert_eq!(repeats(&axes, &Workload { result: F16, ..DEMANDS }), None);
-    assert_eq!(repeats(&axes, &Workload { operands: &[F32, F16], ..DEMANDS }), None);
+    assert_eq!(repeated_rows_axis(&axes, &Workload { result: F16, ..DEMANDS }), None);
+    assert_eq!(repeated_rows_axis(&axes, &Workload { operands: &[F32, F16], ..DEMANDS }), None);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn stretch_fills_the_capacity() {
     ] {
         let axes: Vec<_> = lens.iter().map(|len| (*len, [1])).collect();
         let mut extents = vec![1; lens.len()];
-        let have = stretch(&nest(&axes), from, capacity, &mut extents);
+        let have = extend_tile(&nest(&axes), from, capacity, &mut extents);
         assert_eq!((&extents[..], have), (expected, first), "{lens:?} from {from}, {capacity}");
     }
 }
@@ -165,7 +165,7 @@ fn broadcast_operands_are_packed_once() {
         (&[(100, [2112, 0]), (64, [33, 1]), (33, [1, 64])], None),
     ] {
         let workload = Workload { operands: &[F32], ..DEMANDS };
-        assert_eq!(rows_of_stretches(&nest(axes), &workload, 0), expected, "{axes:?}");
+        assert_eq!(rows_of_extended_tile(&nest(axes), &workload, 0), expected, "{axes:?}");
     }
     // At most as many rows as fit in the buffers: 904 elements for nine operands of f64.
     let workload = Workload {
@@ -178,8 +178,8 @@ fn broadcast_operands_are_packed_once() {
     };
     let mut axes = [(100, [64; 9]), (8, [8; 9]), (8, [1; 9])];
     (axes[0].1[8], axes[1].1[8], axes[2].1[8]) = (0, 1, 8);
-    assert_eq!(rows_of_stretches(&nest(&axes), &workload, 0), Some(14));
+    assert_eq!(rows_of_extended_tile(&nest(&axes), &workload, 0), Some(14));
     let outer = [(3, [6400; 9]), axes[0], axes[1], axes[2]];
-    assert_eq!(rows_of_stretches(&nest(&outer), &workload, 1), Some(14));
-    assert_eq!(rows_of_stretches(&nest(&outer), &workload, 0), None);
+    assert_eq!(rows_of_extended_tile(&nest(&outer), &workload, 1), Some(14));
+    assert_eq!(rows_of_extended_tile(&nest(&outer), &workload, 0), None);
 }

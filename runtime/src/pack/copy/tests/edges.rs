@@ -3,7 +3,7 @@
 use std::ptr::{null_mut, slice_from_raw_parts_mut};
 
 use super::{Level, at_every_level};
-use crate::memory::matrix::Strides2;
+use crate::memory::matrix::Layout2d;
 use crate::pack::copy::repeat;
 use crate::pack::copy::tests::{Test, offsets, pack, unpack};
 
@@ -78,28 +78,28 @@ fn repeats_at_the_edge() {
     });
 }
 
-/// Packs and unpacks a grid.
-fn check_grid<T: Test>(
+/// Packs and unpacks a layout.
+fn check_layout<T: Test>(
     level: Level,
-    grid: Strides2,
+    layout: Layout2d,
     last: bool,
     far: &mut Fenced,
     dense: &mut Fenced,
 ) {
-    let n = grid.rows * grid.cols;
-    let reach = offsets(grid).max().map_or(0, |last| last as usize + 1);
+    let n = layout.rows * layout.cols;
+    let reach = offsets(layout).max().map_or(0, |last| last as usize + 1);
     let elements = far.edge::<T>(reach, last);
     number(elements);
-    let want: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
+    let want: Vec<T> = offsets(layout).map(|at| elements[at as usize]).collect();
     let block = dense.edge::<T>(n, last);
-    // SAFETY: both have room for the grid.
-    unsafe { pack(level, elements.as_ptr(), grid, block.as_mut_ptr()) };
-    assert!(*block == want[..], "pack of {grid:?}, {} bytes an element", size_of::<T>());
+    // SAFETY: both have room for the layout.
+    unsafe { pack(level, elements.as_ptr(), layout, block.as_mut_ptr()) };
+    assert!(*block == want[..], "pack of {layout:?}, {} bytes an element", size_of::<T>());
     elements.fill(T::new(0));
     // SAFETY: as above.
-    unsafe { unpack(level, block.as_ptr(), elements.as_mut_ptr(), grid) };
-    let have: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
-    assert!(have == want, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
+    unsafe { unpack(level, block.as_ptr(), elements.as_mut_ptr(), layout) };
+    let have: Vec<T> = offsets(layout).map(|at| elements[at as usize]).collect();
+    assert!(have == want, "unpack of {layout:?}, {} bytes an element", size_of::<T>());
 }
 
 #[test]
@@ -111,12 +111,12 @@ fn moves_at_the_edge() {
                 for (row, col) in
                     [(1, rows), (1, rows + 1), (2, 2 * rows), (cols, 1), (cols + 3, 1)]
                 {
-                    let grid = Strides2 { rows, cols, row: row as isize, col: col as isize };
+                    let layout = Layout2d { rows, cols, row: row as isize, col: col as isize };
                     for last in [false, true] {
-                        check_grid::<u8>(level, grid, last, &mut far, &mut dense);
-                        check_grid::<i16>(level, grid, last, &mut far, &mut dense);
-                        check_grid::<u32>(level, grid, last, &mut far, &mut dense);
-                        check_grid::<u64>(level, grid, last, &mut far, &mut dense);
+                        check_layout::<u8>(level, layout, last, &mut far, &mut dense);
+                        check_layout::<i16>(level, layout, last, &mut far, &mut dense);
+                        check_layout::<u32>(level, layout, last, &mut far, &mut dense);
+                        check_layout::<u64>(level, layout, last, &mut far, &mut dense);
                     }
                 }
             }

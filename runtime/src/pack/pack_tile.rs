@@ -2,18 +2,18 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::memory::matrix::Strides2;
+use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::pack::copy::are_tiles;
 use crate::pack::prefix::repeat_prefix;
 use crate::pack::tile::{Access, Table};
 use crate::scalar::Element;
 use crate::simd::isa::Level;
-use crate::simd::permute::Permuted;
+use crate::simd::permute::Permutation;
 use crate::tuning::GATHER_COLUMNS;
 
 /// Packs a tile that starts at `offset` into rows that start `pitch` elements apart.
-pub(crate) fn gather<T: Element>(
+pub(crate) fn pack_tile<T: Element>(
     level: Level,
     memory: &Memory<'_, T>,
     access: &Access,
@@ -24,11 +24,11 @@ pub(crate) fn gather<T: Element>(
 ) {
     match access {
         &Access::Strided2d { row, col } => {
-            memory.pack(level, offset, Strides2 { rows, cols, row, col }, to, pitch);
+            memory.pack(level, offset, Layout2d { rows, cols, row, col }, to, pitch);
         }
         // Contiguous columns without a common stride are transposed tile by tile.
-        Access::StridedNd { axes, row: 1 } if are_apart::<T>(axes, (rows, cols)) => {
-            pack_apart(level, *memory, offset, (rows, cols), axes, to, pitch);
+        Access::StridedNd { axes, row: 1 } if are_better_transposed::<T>(axes, (rows, cols)) => {
+            pack_irregular_columns(level, *memory, offset, (rows, cols), axes, to, pitch);
         }
         // If rows are closer together than columns, all rows at once, so that each cache line is read once.
         Access::StridedNd { axes, row } if rows > 1 && is_closer(*row, axes) => {
@@ -36,7 +36,7 @@ pub(crate) fn gather<T: Element>(
                 level,
                 *memory,
                 offset,
-                Strides2 { rows, cols, row: *row, col: 0 },
+                Layout2d { rows, cols, row: *row, col: 0 },
                 axes,
                 to,
                 pitch,
@@ -59,7 +59,15 @@ pub(crate) fn gather<T: Element>(
                     (first, start) = (first + n, start + step);
                     continue;
                 }
-                look_up(level, memory, start, table, (rows, n, *row), &mut to[first..], pitch);
+                gather_by_table(
+                    level,
+                    memory,
+                    start,
+                    table,
+                    (rows, n, *row),
+                    &mut to[first..],
+                    pitch,
+                );
                 (first, start) = (first + n, start + step);
             }
         }
@@ -75,13 +83,13 @@ pub(crate) fn gather<T: Element>(
 
 /// Whether columns along these axes are better transposed in tiles than packed axis by axis: no axis is broadcast, and the innermost is
 /// short.
-fn are_apart<T>(axes: &[(usize, isize)], (rows, cols): (usize, usize)) -> bool {
+fn are_better_transposed<T>(axes: &[(usize, isize)], (rows, cols): (usize, usize)) -> bool {
     let few = axes.last().is_some_and(|(len, _)| len * size_of::<T>() < 32);
     few && are_tiles::<T>(rows, cols) && axes.iter().all(|(_, stride)| *stride != 0)
 }
 
 /// Packs contiguous columns along several axes into rows that start `pitch` elements apart.
-fn pack_apart<T: Element>(
+fn pack_irregular_columns<T: Element>(
     level: Level,
     memory: Memory<'_, T>,
     offset: isize,
@@ -116,7 +124,7 @@ fn is_closer(row: isize, axes: &[(usize, isize)]) -> bool {
 
 /// Gathers the elements at the first `n` offsets of a table, for `rows` rows that start `row` elements apart from `start` on. Packed rows
 /// start `pitch` elements apart.
-fn look_up<T: Element>(
+fn gather_by_table<T: Element>(
     level: Level,
     memory: &Memory<'_, T>,
     start: isize,
@@ -133,44 +141,44 @@ fn look_up<T: Element>(
     // If neither the first row nor the last leaves the memory, no row between them does.
     memory.check_span(start, table.span(n));
     memory.check_span(end, table.span(n));
-    let near = table.places(n).and_then(|(lowest, places, lanes)| {
-        Some((lowest, places, Permuted::new(level, size_of::<T>(), lanes)?))
+    let permuted = table.indices(n).and_then(|(lowest, indices, lane_mask)| {
+        Some((lowest, indices, Permutation::new(level, size_of::<T>(), lane_mask)?))
     });
     for r in 0..rows {
         let (start, to) = (start + r as isize * row, &mut to[r * pitch..][..n]);
-        if let Some((lowest, places, permuted)) = near {
-            let from = memory.at(start).wrapping_offset(lowest);
-            // SAFETY: the spans of the first row and of the last were checked, which bound those of all rows, and the lanes are places
-            // within the span; `to` has `n` elements, as many as there are places.
-            unsafe { permuted.write(from, places, to) };
+        if let Some((lowest, indices, permutation)) = permuted {
+            let from = memory.ptr_at(start).wrapping_offset(lowest);
+            // SAFETY: the spans of the first row and of the last were checked, which bound those of all rows, and the indices are
+            // within the span; `to` has `n` elements, as many as there are indices.
+            unsafe { permutation.write(from, indices, to) };
             continue;
         }
         for (slot, &step) in to.iter_mut().zip(table.offsets()) {
             // SAFETY: `start + step` lies within the span of this row, which the checked spans of the first row and the last bound.
-            *slot = unsafe { *memory.at(start + step) };
+            *slot = unsafe { *memory.ptr_at(start + step) };
         }
     }
 }
 
-/// Packs `grid.rows` rows of `grid.cols` elements along several axes into rows that start `pitch` elements apart.
+/// Packs `layout.rows` rows of `layout.cols` elements along several axes into rows that start `pitch` elements apart.
 fn pack_columns<T: Element>(
     level: Level,
     memory: Memory<'_, T>,
     offset: isize,
-    grid: Strides2,
+    layout: Layout2d,
     axes: &[(usize, isize)],
     to: &mut [T],
     pitch: usize,
 ) {
     let Some((&(_, stride), inner)) = axes.split_first() else { return };
     if inner.is_empty() {
-        return memory.pack(level, offset, Strides2 { col: stride, ..grid }, to, pitch);
+        return memory.pack(level, offset, Layout2d { col: stride, ..layout }, to, pitch);
     }
     let width: usize = inner.iter().map(|(len, _)| len).product();
-    let (len, part) = (grid.cols / width, Strides2 { cols: width, ..grid });
+    let (len, part) = (layout.cols / width, Layout2d { cols: width, ..layout });
     if stride == 0 {
         pack_columns(level, memory, offset, part, inner, to, pitch);
-        for r in 0..grid.rows {
+        for r in 0..layout.rows {
             repeat_prefix(&mut to[r * pitch..][..width * len], width);
         }
         return;
@@ -193,7 +201,7 @@ fn pack_nested<T: Element>(
     let Some((&(_, stride), inner)) = axes.split_first() else { return 0 };
     if let &[] | &[_] = inner {
         let (cols, col) = inner.first().map_or((1, 0), |axis| *axis);
-        memory.pack(level, offset, Strides2 { rows: len, cols, row: stride, col }, to, cols);
+        memory.pack(level, offset, Layout2d { rows: len, cols, row: stride, col }, to, cols);
         return len * cols;
     }
     let mut width = 0;
@@ -208,7 +216,7 @@ fn pack_nested<T: Element>(
 }
 
 /// Unpacks contiguous rows into a tile that starts at `offset`.
-pub(crate) fn scatter<T: Element>(
+pub(crate) fn unpack_tile<T: Element>(
     level: Level,
     from: &[T],
     memory: &mut MemoryMut<'_, T>,
@@ -218,7 +226,7 @@ pub(crate) fn scatter<T: Element>(
 ) {
     match access {
         &Access::Strided2d { row, col } => {
-            memory.unpack(level, offset, Strides2 { rows, cols, row, col }, from);
+            memory.unpack(level, offset, Layout2d { rows, cols, row, col }, from);
         }
         Access::StridedNd { axes, row } => {
             for (r, from) in (0..).zip(from.chunks_exact(cols)) {
@@ -233,7 +241,7 @@ pub(crate) fn scatter<T: Element>(
                     memory.shared().check_span(start, table.span(from.len()));
                     for (&element, &step) in from.iter().zip(offsets) {
                         // SAFETY: `start + step` lies within the span of these offsets, which was checked.
-                        unsafe { *memory.at(start + step) = element };
+                        unsafe { *memory.ptr_at(start + step) = element };
                     }
                 }
             }
@@ -260,7 +268,7 @@ fn unpack_nested<T: Element>(
     let width: usize = inner.iter().map(|(len, _)| len).product();
     if let &[] | &[_] = inner {
         let (rows, (cols, col)) = (from.len() / width, inner.first().map_or((1, 0), |axis| *axis));
-        return memory.unpack(level, offset, Strides2 { rows, cols, row: stride, col }, from);
+        return memory.unpack(level, offset, Layout2d { rows, cols, row: stride, col }, from);
     }
     for (i, from) in (0..).zip(from.chunks_exact(width)) {
         unpack_nested(level, from, memory, offset + i * stride, inner);

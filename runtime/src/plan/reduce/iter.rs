@@ -6,9 +6,9 @@
 use crate::layout::Layout;
 use crate::plan::cursor::Cursor;
 use crate::plan::nest::{Axis, Nest};
-use crate::plan::reduce::line::Line;
+use crate::plan::reduce::axis::ReduceAxis;
 use crate::plan::reduce::plan::Plan;
-use crate::plan::reduce::strategy::{Strategy, are_across, are_blocks_for};
+use crate::plan::reduce::strategy::{Strategy, folds_in_place, is_packing_faster};
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::simd::isa::Level;
@@ -16,13 +16,13 @@ use crate::tuning::{GATHERED_MIN_VALUES, ONE_BY_ONE_MAX_RESULTS, SHORT_RUN_ELEME
 
 /// Iterates over results, and over the values of each.
 #[derive(Clone, Copy)]
-pub(super) struct Walk<'p> {
+pub(super) struct ReduceIter<'p> {
     /// The settings of the call.
     settings: Settings,
     /// The innermost kept axis: the strides of the operand and of the result.
-    pub kept: Line<2>,
+    pub kept: ReduceAxis<2>,
     /// The innermost reduced axis.
-    pub folded: Line<1>,
+    pub reduced: ReduceAxis<1>,
     /// The number of values that are folded into one result.
     pub len: usize,
     /// Bytes read.
@@ -32,13 +32,13 @@ pub(super) struct Walk<'p> {
     plan: Option<&'p Plan>,
 }
 
-impl<'p> Walk<'p> {
+impl<'p> ReduceIter<'p> {
     /// Iterates as a plan for one operand says.
     pub fn planned(plan: &'p Plan) -> Self {
-        Walk {
+        ReduceIter {
             settings: plan.settings,
-            kept: Line::innermost(&plan.kept),
-            folded: Line::innermost(&plan.sequence),
+            kept: ReduceAxis::innermost(&plan.kept),
+            reduced: ReduceAxis::innermost(&plan.sequence),
             len: plan.len,
             bytes: plan.bytes,
             strategy: plan.strategy,
@@ -59,39 +59,40 @@ impl<'p> Walk<'p> {
         if operand.shape != *shape || !axes.iter().all(|&axis| is_axis(axis, shape)) {
             return None;
         }
-        let (mut kept, mut folded) = (Line::one(), Line::one());
+        let (mut kept, mut reduced) = (ReduceAxis::one(), ReduceAxis::one());
         let mut of_out = (0..out.shape.len()).rev().filter(|&axis| out.shape[axis] != 1);
         for axis in (0..shape.len()).rev() {
             let (len, stride) = (shape[axis], operand.strides[axis]);
             match len {
                 0 => return None,
                 1 => {}
-                _ if axes.contains(&(axis as i64)) => folded.put_outside(len, [stride])?,
+                _ if axes.contains(&(axis as i64)) => reduced.put_outside(len, [stride])?,
                 _ => {
                     let out_axis = of_out.next().filter(|&axis| out.shape[axis] == len)?;
                     kept.put_outside(len, [stride, out.strides[out_axis]])?;
                 }
             }
         }
-        let bytes = kept.len.saturating_mul(folded.len).saturating_mul(size);
+        let bytes = kept.len.saturating_mul(reduced.len).saturating_mul(size);
         if of_out.next().is_some() || settings.is_parallel(bytes) {
             return None;
         }
-        let few = kept.len <= ONE_BY_ONE_MAX_RESULTS && folded.len > 1;
-        let strategy = match Strategy::of(folded.strides[0], folded.len, kept.len) {
-            Strategy::Outer if few && folded.strides[0] == 1 => Strategy::Inner,
-            Strategy::Outer if are_blocks_for((kept, folded), kept.len) => Strategy::Packed,
+        let few = kept.len <= ONE_BY_ONE_MAX_RESULTS && reduced.len > 1;
+        let strategy = match Strategy::of(reduced.strides[0], reduced.len, kept.len) {
+            Strategy::Outer if few && reduced.strides[0] == 1 => Strategy::Inner,
+            Strategy::Outer if is_packing_faster((kept, reduced), kept.len) => Strategy::Packed,
             strategy => strategy,
         };
-        let walk = Walk { settings, kept, folded, len: folded.len, bytes, strategy, plan: None };
-        (strategy != Strategy::Outer || are_across(kept, folded)).then_some(walk)
+        let iter =
+            ReduceIter { settings, kept, reduced, len: reduced.len, bytes, strategy, plan: None };
+        (strategy != Strategy::Outer || folds_in_place(kept, reduced)).then_some(iter)
     }
 
     /// Iterates over the results in runs: the offsets of the first result's values, and of the result itself.
     pub fn results(&self) -> Runs<'p, 2> {
         match self.plan {
             Some(plan) => Runs::Nest(plan.results()),
-            None => Runs::line(self.kept, [0, 0]),
+            None => Runs::axis(self.kept, [0, 0]),
         }
     }
 
@@ -99,7 +100,7 @@ impl<'p> Walk<'p> {
     pub fn sequence(&self) -> Runs<'p, 1> {
         match self.plan {
             Some(plan) => Runs::Nest(plan.sequence.cursor()),
-            None => Runs::line(self.folded, [0]),
+            None => Runs::axis(self.reduced, [0]),
         }
     }
 
@@ -135,8 +136,8 @@ impl<'p> Walk<'p> {
     }
 
     /// Whether the operand is in memory rather than in a cache.
-    pub fn is_far(&self) -> bool {
-        self.settings.is_far(self.bytes)
+    pub fn is_in_memory(&self) -> bool {
+        self.settings.is_in_memory(self.bytes)
     }
 
     /// The level of the call.
@@ -152,8 +153,8 @@ fn is_axis(axis: i64, shape: &Shape) -> bool {
 /// Iterates over runs along the innermost axis.
 pub(super) enum Runs<'p, const N: usize> {
     /// There is no other axis. `next` are the offsets of the next run, and `left` the number of indices left.
-    Line {
-        line: Line<N>,
+    Axis {
+        axis: ReduceAxis<N>,
         next: [isize; N],
         left: usize,
     },
@@ -161,14 +162,14 @@ pub(super) enum Runs<'p, const N: usize> {
 }
 
 impl<const N: usize> Runs<'_, N> {
-    fn line(line: Line<N>, next: [isize; N]) -> Self {
-        Runs::Line { line, next, left: line.len }
+    fn axis(axis: ReduceAxis<N>, next: [isize; N]) -> Self {
+        Runs::Axis { axis, next, left: axis.len }
     }
 
     /// Starts again, from these offsets.
     pub fn restart(&mut self, offsets: [isize; N]) {
         match self {
-            Runs::Line { line, .. } => *self = Runs::line(*line, offsets),
+            Runs::Axis { axis, .. } => *self = Runs::axis(*axis, offsets),
             Runs::Nest(cursor) => cursor.restart(&offsets),
         }
     }
@@ -176,11 +177,11 @@ impl<const N: usize> Runs<'_, N> {
     /// Returns the length of the next run, which is at most `limit`, and its offsets.
     pub fn next(&mut self, limit: usize) -> Option<(usize, [isize; N])> {
         match self {
-            Runs::Line { left: 0, .. } => None,
-            Runs::Line { line, next, left } => {
+            Runs::Axis { left: 0, .. } => None,
+            Runs::Axis { axis, next, left } => {
                 let (n, start) = (limit.min(*left), *next);
                 *left -= n;
-                for (next, stride) in next.iter_mut().zip(line.strides) {
+                for (next, stride) in next.iter_mut().zip(axis.strides) {
                     *next = next.wrapping_add(stride.wrapping_mul(n as isize));
                 }
                 Some((n, start))
@@ -196,14 +197,14 @@ impl<const N: usize> Runs<'_, N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::reduce::plan::reduced;
+    use crate::plan::reduce::plan::reduced_mask;
 
     fn dense(shape: &[usize]) -> Layout {
         Layout::contiguous(&Shape::from(shape))
     }
 
-    fn flat(operand: &Layout, axes: &[i64], out: &[usize]) -> Option<Walk<'static>> {
-        Walk::flat(Settings::PLAIN, &operand.shape, axes, (operand, 4), &dense(out))
+    fn flat(operand: &Layout, axes: &[i64], out: &[usize]) -> Option<ReduceIter<'static>> {
+        ReduceIter::flat(Settings::PLAIN, &operand.shape, axes, (operand, 4), &dense(out))
     }
 
     fn steps<const N: usize>(mut runs: Runs<'_, N>, limit: usize) -> Vec<(usize, [isize; N])> {
@@ -225,15 +226,15 @@ mod tests {
             (&[], &[], &[]),
         ] {
             let (operand, to) = (dense(shape), dense(out));
-            let reduced = reduced(&operand.shape, axes);
+            let reduced = reduced_mask(&operand.shape, axes);
             let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
-            let (flat, planned) = (flat(&operand, axes, out), Walk::planned(&plan));
+            let (flat, planned) = (flat(&operand, axes, out), ReduceIter::planned(&plan));
             let flat = flat.unwrap_or_else(|| panic!("{shape:?} over {axes:?} is planned"));
-            assert_eq!((flat.kept, flat.folded), (planned.kept, planned.folded), "{shape:?}");
+            assert_eq!((flat.kept, flat.reduced), (planned.kept, planned.reduced), "{shape:?}");
             assert_eq!((flat.len, flat.bytes), (planned.len, planned.bytes), "{shape:?}");
             assert_eq!(
-                (flat.strategy, flat.is_far()),
-                (planned.strategy, planned.is_far()),
+                (flat.strategy, flat.is_in_memory()),
+                (planned.strategy, planned.is_in_memory()),
                 "{shape:?}"
             );
             assert_eq!((flat.between_runs(), planned.between_runs()), (None, None));
@@ -253,11 +254,11 @@ mod tests {
     fn short_runs_need_outer_axes() {
         let found = |shape: &[usize], axes: &[i64], out: &[usize]| {
             let (operand, to) = (dense(shape), dense(out));
-            let reduced = reduced(&operand.shape, axes);
+            let reduced = reduced_mask(&operand.shape, axes);
             let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
-            let walk = Walk::planned(&plan);
-            let starts = Nest::from_axes(1, walk.around_short_runs()?.iter().cloned());
-            Some((steps(Runs::Nest(starts.cursor()), 5), walk.folded.len))
+            let iter = ReduceIter::planned(&plan);
+            let starts = Nest::from_axes(1, iter.around_short_runs()?.iter().cloned());
+            Some((steps(Runs::Nest(starts.cursor()), 5), iter.reduced.len))
         };
         let starts = vec![(5, [0]), (2, [480])];
         assert_eq!(found(&[7, 3, 32], &[0, 2], &[3]), Some((starts, 32)));
@@ -274,8 +275,8 @@ mod tests {
         assert!(of(&[3, 40, 40], &[1], &[3, 40]).is_none());
         assert!(of(&[3, 40, 40], &[0, 2], &[40]).is_none());
         // Packed, unless there are few results.
-        assert_eq!(of(&[17, 4], &[1], &[17]).map(|walk| walk.strategy), Some(Strategy::Packed));
-        assert_eq!(of(&[16, 4], &[1], &[16]).map(|walk| walk.strategy), Some(Strategy::Inner));
+        assert_eq!(of(&[17, 4], &[1], &[17]).map(|iter| iter.strategy), Some(Strategy::Packed));
+        assert_eq!(of(&[16, 4], &[1], &[16]).map(|iter| iter.strategy), Some(Strategy::Inner));
         assert!(of(&[16, 1], &[1], &[16]).is_none());
         assert!(of(&[0, 4], &[0], &[4]).is_none());
         let none = Layout { shape: Shape::from([0, 40]), strides: [40, 1][..].into() };
@@ -295,12 +296,12 @@ mod tests {
         }
         let shape = Shape::from([40, 40]);
         assert!(
-            Walk::flat(Settings::PLAIN, &shape, &[0], (&dense(&[40, 41]), 4), &dense(&[40]))
+            ReduceIter::flat(Settings::PLAIN, &shape, &[0], (&dense(&[40, 41]), 4), &dense(&[40]))
                 .is_none()
         );
         // Worth several threads.
         assert!(of(&[1 << 20, 64], &[0], &[64]).is_none());
-        let walk = of(&[1, 1], &[0], &[1]).expect("a single value");
-        assert_eq!(steps(walk.results(), 7), [(1, [0, 0])]);
+        let iter = of(&[1, 1], &[0], &[1]).expect("a single value");
+        assert_eq!(steps(iter.results(), 7), [(1, [0, 0])]);
     }
 }

@@ -4,16 +4,16 @@ use crate::plan::nest::Nest;
 
 /// The length of an axis, and its stride in each of several memories.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Line<const N: usize> {
+pub(super) struct ReduceAxis<const N: usize> {
     pub len: usize,
     pub strides: [isize; N],
 }
 
-impl<const N: usize> Line<N> {
+impl<const N: usize> ReduceAxis<N> {
     /// An axis with a single index, which is a run.
     #[inline]
     pub fn one() -> Self {
-        Line { len: 1, strides: [1; N] }
+        ReduceAxis { len: 1, strides: [1; N] }
     }
 
     #[inline]
@@ -21,8 +21,8 @@ impl<const N: usize> Line<N> {
         let innermost = nest
             .axes()
             .last()
-            .map(|axis| Some(Line { len: axis.len, strides: *axis.strides.first_chunk()? }));
-        innermost.flatten().unwrap_or(Line::one())
+            .map(|axis| Some(ReduceAxis { len: axis.len, strides: *axis.strides.first_chunk()? }));
+        innermost.flatten().unwrap_or(ReduceAxis::one())
     }
 
     /// Merges it with an outer axis of more than one index. Returns `None` if the two are not contiguous. If a product wraps, the
@@ -30,7 +30,7 @@ impl<const N: usize> Line<N> {
     #[inline]
     pub fn put_outside(&mut self, len: usize, strides: [isize; N]) -> Option<()> {
         if self.len == 1 {
-            *self = Line { len, strides };
+            *self = ReduceAxis { len, strides };
             return Some(());
         }
         let reach = |i: usize| self.strides[i].wrapping_mul(self.len as isize);
