@@ -10,6 +10,8 @@ mod reduce;
 mod several;
 mod single;
 pub mod sources;
+mod tile_axes;
+mod tile_shape;
 pub mod tiles;
 mod tiling;
 pub mod workload;

@@ -4,20 +4,9 @@ use smallvec::SmallVec;
 
 use crate::pack::tile::{Access, Table};
 use crate::plan::nest::Nest;
+use crate::plan::tile_shape::TileShape;
 use crate::plan::workload::Workload;
 use crate::tuning::{GATHER_MAX_ELEMENTS, IN_PLACE_MIN_COLUMNS, TABLE_ELEMENTS};
-
-/// The shape of a tile.
-pub(super) struct TileShape<'p> {
-    /// Whether it is a single row of maximal length, so that operands are not packed but repeated in
-    /// the loop.
-    pub is_whole_row: bool,
-    pub extents: &'p [usize],
-    /// The axis of the rows. If it is also the first of the columns, a row covers `extents` of its
-    /// indices.
-    pub rows: Option<usize>,
-    pub cols: usize,
-}
 
 /// Returns the access of operand number `index`, or of the result, which is number 0.
 pub(super) fn access(

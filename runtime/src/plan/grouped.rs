@@ -6,7 +6,7 @@ use crate::memory::cache_level::CacheLevel;
 use crate::pack::buffers::PackBuffers;
 use crate::pack::tile::{Access, LoopTile};
 use crate::plan::single::Single;
-use crate::plan::tiling::rows_of_pattern;
+use crate::plan::tile_axes::rows_of_pattern;
 use crate::plan::workload::Workload;
 use crate::simd::isa::Level;
 use crate::tuning::GROUP_ROWS;

@@ -20,7 +20,7 @@ pub(crate) struct Several<const N: usize> {
 
 impl<const N: usize> Several<N> {
     /// As [`Single::new`], for each index of the result's outermost axis, if all of them together are
-    /// [light](Single::is_light).
+    /// [cheap](Single::is_cheap).
     #[inline(never)]
     pub fn new(
         settings: Settings,
@@ -175,14 +175,14 @@ mod tests {
 
     #[test]
     fn outermost_axis_counts_where_an_operand_has_it() {
-        let light = |tiles: usize, stride: isize| {
+        let is_cheap = |tiles: usize, stride: isize| {
             let shape = |tiles| Shape::from([tiles, 8, 150]);
             let out = Layout { shape: shape(tiles), strides: [1200, 150, 1][..].into() };
             let operand = Layout { shape: shape(tiles), strides: [stride, 0, 1][..].into() };
             Several::new(Settings::PLAIN, [&out, &operand], AutoBroadcast::Numpy, [1, 1], 1)
                 .is_some()
         };
-        let most = |stride| (1..1 << 20).take_while(|&tiles| light(tiles, stride)).count();
+        let most = |stride| (1..1 << 20).take_while(|&tiles| is_cheap(tiles, stride)).count();
         let (stays, moves) = (most(0), most(1200));
         assert!(moves < stays && stays < 1 << 19, "{moves} {stays}");
     }

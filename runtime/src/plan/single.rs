@@ -143,7 +143,7 @@ impl<const N: usize> Single<N> {
         self.rows.wrapping_mul(self.cols)
     }
 
-    /// Whether it [touches](is_light) so little memory that no other strategy is worth trying. `sizes` are the bytes of an element of
+    /// Whether it [touches](is_cheap) so little memory that no other strategy is worth trying. `sizes` are the bytes of an element of
     /// the result and of each operand, and `weight` is the cost of the computation. Broadcast elements count once, and written ones
     /// twice, as in [`MemoryCost::work`](super::cost::MemoryCost::work).
     #[inline(always)]

@@ -1,156 +1,212 @@
-//! Which axes of a nest a tile covers.
+//! Decides the shape of the tiles of a nest, and whether they are written with non-temporal stores.
+//!
+//! Three shapes of tiles serve all layouts:
+//!
+//! * *rows*: the two innermost axes, if every operand is contiguous along the inner one, or has one value for the whole row. Nothing is
+//!   packed.
+//! * *squares*: parts of an outer axis and of the innermost ones, if an operand's neighbours lie along the outer one (a transpose).
+//! * *extended*: as many of the innermost axes as fit in a buffer, as one run, so that short rows become long ones. If an operand is
+//!   broadcast along the outermost of them, that axis becomes the rows, so that the operand is packed once for all.
 
-use smallvec::{SmallVec, smallvec};
-
+use crate::hardware::Hardware;
+use crate::memory::cache_level::CacheLevel;
+use crate::par;
+use crate::plan::cost::MemoryCost;
 use crate::plan::nest::{Axis, Nest};
+use crate::plan::tile_axes::{
+    extend_tile, extend_tile_with_rows, pattern, repeated_rows_axis, square_axis,
+};
+use crate::plan::tile_shape::TileShape;
 use crate::plan::workload::Workload;
 use crate::tuning::{
-    CACHE_LINE, GROUP_ROWS, LONG_ROW_ELEMENTS, PACKED_ROWS_ELEMENTS, PATTERN_MIN_BYTES,
-    REPEATED_ROW_MIN_ELEMENTS, SQUARE_MIN_ELEMENTS, SQUARE_ROWS,
+    CACHED_ELEMENTS, IN_PLACE_MIN_COLUMNS, LONG_ROW_ELEMENTS, NONTEMPORAL_MIN_RUN_BYTES,
+    PACKED_MAX_ELEMENTS, PATTERN_MAX_COLUMNS, PATTERN_MIN_ROWS, REPEAT_MIN_BYTES,
+    ROWS_MIN_ELEMENTS, SINGLE_MAX_ELEMENTS,
 };
 
-/// Finds the axis along which an operand's elements are close together, if they are so much farther apart along the innermost axis
-/// that a tile of the innermost axes would use little of each cache line. Returns it with the number of its indices in a square tile.
-pub(super) fn square_axis(nest: &Nest) -> Option<(usize, usize)> {
-    let axes = nest.axes();
-    let (inner, outer) = axes.split_last()?;
-    (1..inner.strides.len()).find_map(|index| {
-        let far = inner.strides[index].unsigned_abs();
-        let near = |axis: &usize| match outer[*axis].strides[index].unsigned_abs() {
-            0 => usize::MAX,
-            stride => stride,
-        };
-        let axis = (0..outer.len()).filter(|&axis| outer[axis].len >= 4).min_by_key(near)?;
-        // If rows would be short, or all of them few elements, stretched tiles have enough indices of that axis.
-        let width = axes[axis + 1..].iter().map(|axis| axis.len).product::<usize>();
-        let height = axes[axis].len.min(SQUARE_ROWS);
-        let many =
-            width >= LONG_ROW_ELEMENTS && width.saturating_mul(height) >= SQUARE_MIN_ELEMENTS;
-        (near(&axis) < far && many).then_some((axis, height))
-    })
+/// A nest, and what decides about its tiles.
+pub(super) struct Tiling<'t> {
+    nest: &'t Nest,
+    workload: &'t Workload,
+    /// The innermost axis.
+    inner: &'t Axis,
+    cost: MemoryCost,
+    /// The cost of the call, as bytes that are read and added.
+    pub work: usize,
+    /// Whether several threads write the result.
+    by_several: bool,
+    pub cache_level: CacheLevel,
+    /// Whether an operand has the memory of the result.
+    is_in_place: bool,
+    /// Whether elements are converted, or rows in place are so short that they are packed.
+    must_pack: bool,
 }
 
-/// Finds the outermost axis from which on all axes together are one row of every operand: contiguous, the same value for the whole
-/// row, or the same value for each group of columns (short rows combined with a column). `None` if there is none, or its rows would
-/// be short.
-pub(super) fn repeated_rows_axis(nest: &Nest, workload: &Workload) -> Option<usize> {
-    let axes = nest.axes();
-    let last = axes.len() - 1;
-    let all = 0..=workload.operands.len();
-    if all.clone().any(|index| workload.converts(index)) {
-        return None;
-    }
-    // Whether the axes from `from` on are one run of operand `index`, not counting its groups.
-    let is_run = |index: usize, from: usize| {
-        let step = |axis: &Axis| axis.strides[index];
-        let single = (from..=last).rev().take_while(|&axis| index > 0 && step(&axes[axis]) == 0);
-        let Some(inner) = last.checked_sub(single.count()).filter(|&inner| inner >= from) else {
-            return true;
-        };
-        let groups = axes[inner + 1..].iter().map(|axis| axis.len).product::<usize>();
-        let follows = |pair: &[Axis]| {
-            step(&pair[1]).checked_mul(pair[1].len as isize) == Some(step(&pair[0]))
-        };
-        groups < LONG_ROW_ELEMENTS
-            && step(&axes[inner]) == 1
-            && axes[from..=inner].windows(2).all(follows)
-    };
-    let is_row = |from: &usize| all.clone().all(|index| is_run(index, *from));
-    let from = (0..last).rev().take_while(is_row).last()?;
-    (axes[from..].iter().map(|axis| axis.len).product::<usize>() >= REPEATED_ROW_MIN_ELEMENTS)
-        .then_some(from)
-}
-
-/// Extends a tile to as many of the innermost axes, from axis `from` on, as fit in the capacity. Returns the outermost of them, which
-/// may be cut short.
-pub(super) fn extend_tile(
-    nest: &Nest,
-    from: usize,
-    capacity: usize,
-    extents: &mut [usize],
-) -> usize {
-    let mut room = capacity;
-    let mut first = extents.len() - 1;
-    for (axis, extent) in extents.iter_mut().enumerate().skip(from).rev() {
-        if room < 2 {
-            break;
+impl<'t> Tiling<'t> {
+    pub fn new(nest: &'t Nest, workload: &'t Workload) -> Self {
+        let inner = &nest.axes()[nest.axes().len() - 1];
+        let operands = workload.operands.len();
+        let cost = MemoryCost::of(nest, workload);
+        let work = cost.work().saturating_mul(workload.weight);
+        let by_several = par::are_worth(workload.settings, work);
+        let cache_level = cost.cache_level(workload.settings, by_several);
+        let is_in_place = (1..=operands).any(|index| workload.is_in_place(index));
+        let must_pack = (0..=operands).any(|index| workload.converts(index))
+            || (is_in_place && inner.len < IN_PLACE_MIN_COLUMNS);
+        Tiling {
+            nest,
+            workload,
+            inner,
+            cost,
+            work,
+            by_several,
+            cache_level,
+            is_in_place,
+            must_pack,
         }
-        let len = nest.axes()[axis].len;
-        *extent = len.min(room);
-        if *extent < len && *extent > GROUP_ROWS {
-            *extent = *extent / GROUP_ROWS * GROUP_ROWS;
-        }
-        // An axis that is cut short leaves no room for two of it.
-        (first, room) = (axis, room / *extent);
     }
-    first
-}
 
-/// Finds an axis, and how many of its indices form a row together with the axes inside: short rows that are combined with one row.
-/// All operands are contiguous along these axes except those that are broadcast along the outermost; they are a pattern, which is
-/// packed once. One tile has all complete rows, and another the remainder. `None` if there is no such axis.
-pub(super) fn pattern(nest: &Nest, workload: &Workload) -> Option<(usize, usize)> {
-    let axes = nest.axes();
-    let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
-    let at = extend_tile(nest, 0, workload.capacity(), &mut extents);
-    let (axis, inner) = axes[at..].split_first()?;
-    let follows = |index: usize| {
-        let chain = || axes[at..].windows(2);
-        let merges = |pair: &[Axis]| {
-            pair[1].strides[index].checked_mul(pair[1].len as isize) == Some(pair[0].strides[index])
+    /// Decides how many indices of each axis a tile covers. `extents` are 1 for each axis.
+    pub fn shape<'e>(&self, extents: &'e mut [usize]) -> TileShape<'e> {
+        let rows_axis = self.rows_axis();
+        let is_in_rows = self.is_in_rows(rows_axis);
+        let is_whole_row = false;
+        if is_in_rows
+            && !self.is_pattern(rows_axis)
+            && (!self.must_pack || self.inner.len <= self.workload.capacity())
+        {
+            self.cover_rows(rows_axis, extents);
+            let cols = extents.len() - 1;
+            return TileShape { is_in_rows, is_whole_row, extents, rows: rows_axis, cols };
+        }
+        if self.nest.len() > PACKED_MAX_ELEMENTS
+            && let Some(axis) = self.repeated_rows_axis()
+        {
+            cover(self.nest, axis, extents);
+            return TileShape { is_in_rows, is_whole_row: true, extents, rows: None, cols: axis };
+        }
+        let (rows, cols) = self.cover_packed(extents);
+        TileShape { is_in_rows, is_whole_row, extents, rows, cols }
+    }
+
+    /// Whether the result is written with non-temporal stores.
+    ///
+    /// They pay only if there is little to compute: for up to two operands, or if all but the first are constant along rows, so that loops
+    /// use them once per row. Not in place, as the lines that were just read are in a cache and would have to be evicted. Not for a fresh
+    /// allocation, whose pages the system zeroes in a cache just before. Short rows are packed first, and then gain on every machine;
+    /// [`MemoryCost::prefers_ordinary_stores`] says when long ones do not.
+    pub fn is_nontemporal(&self, shape: &TileShape<'_>) -> bool {
+        let is_cheap = self.workload.operands.len() <= 2
+            || shape.is_in_rows && self.inner.strides[2..].iter().all(|&stride| stride == 0);
+        let run = shape.extents[shape.cols..].iter().product::<usize>();
+        let prefers_ordinary = || {
+            let (hardware, fills) = (Hardware::get(), self.fills_rows());
+            self.workload.fresh
+                || shape.is_in_rows
+                    && self.cost.prefers_ordinary_stores(hardware, self.by_several, fills)
         };
-        axes.last().is_some_and(|last| last.strides[index] == 1) && chain().all(merges)
-    };
-    let fits = |index| follows(index) || (index > 0 && axis.strides[index] == 0);
-    let all = 0..=workload.operands.len();
-    if extents[at] == axis.len
-        || inner.is_empty()
-        || all.clone().any(|index| workload.converts(index))
-        || !all.clone().all(fits)
-    {
-        return None;
+        is_cheap
+            && !self.is_in_place
+            && run * self.workload.result.0 >= NONTEMPORAL_MIN_RUN_BYTES
+            && self.exceeds_caches()
+            && (self.workload.settings.forces_nontemporal() || !prefers_ordinary())
     }
-    let len = inner.iter().map(|axis| axis.len).product::<usize>();
-    Some((at, rows_of_pattern(workload.max_element_bytes() * len).min(extents[at])))
-}
 
-/// The number of rows of so many bytes in a pattern: whole cache lines, so that all patterns have the same alignment.
-pub(super) fn rows_of_pattern(bytes: usize) -> usize {
-    let lines = CACHE_LINE >> bytes.trailing_zeros().min(CACHE_LINE.trailing_zeros());
-    PATTERN_MIN_BYTES.div_ceil(lines * bytes) * lines
-}
+    fn exceeds_caches(&self) -> bool {
+        self.cache_level == CacheLevel::Dram
+    }
 
-/// Extends a tile to the innermost axes that fit. Returns the axis of its rows, if it has several, and the outermost axis of its
-/// columns.
-pub(super) fn extend_tile_with_rows(
-    nest: &Nest,
-    workload: &Workload,
-    extents: &mut [usize],
-) -> (Option<usize>, usize) {
-    let first = extend_tile(nest, 0, workload.capacity(), extents);
-    match rows_of_extended_tile(nest, workload, first) {
-        Some(most) => {
-            extents[first] = nest.axes()[first].len.min(most);
-            (Some(first), first + 1)
+    /// The axis of the rows: the next one out with enough rows. A plain copy that goes to memory needs adjacent rows, so that the result
+    /// is written in ascending order.
+    fn rows_axis(&self) -> Option<usize> {
+        let axes = self.nest.axes();
+        let last = axes.len() - 1;
+        let may_be_distant = self.workload.operands.len() > 1 || !self.exceeds_caches();
+        let has_enough = |axis: &usize| {
+            (may_be_distant || axis + 1 == last)
+                && self.inner.len.saturating_mul(axes[*axis].len) >= ROWS_MIN_ELEMENTS
+        };
+        let adjacent = if last < 2 { last.checked_sub(1) } else { None };
+        (0..last).rev().find(has_enough).or(adjacent)
+    }
+
+    /// Whether each row is filled with one value of a single operand.
+    fn fills_rows(&self) -> bool {
+        self.workload.operands.len() == 1 && self.inner.strides[1] == 0
+    }
+
+    /// Whether every operand is contiguous along the innermost axis or constant, and rows are long enough for a loop of their own, or few.
+    fn is_in_rows(&self, rows_axis: Option<usize>) -> bool {
+        let (axes, inner) = (self.nest.axes(), self.inner);
+        // Filling rows with one value each is quick even for short rows, if they are contiguous and need no packing.
+        let is_adjacent = |axis: usize| axes[axis].strides[0] == inner.len as isize;
+        let is_filled = self.fills_rows()
+            && !self.must_pack
+            && !self.exceeds_caches()
+            && rows_axis.is_some_and(is_adjacent);
+        let is_long = inner.len >= LONG_ROW_ELEMENTS || is_filled;
+        let is_worth_it = if axes.len() < 3 {
+            is_long || self.nest.len() <= SINGLE_MAX_ELEMENTS
+        } else {
+            is_long && rows_axis.is_some()
+        };
+        inner.strides[0] == 1 && inner.strides[1..].iter().all(|&s| s == 1 || s == 0) && is_worth_it
+    }
+
+    /// Whether many short rows are combined with one row, which is quicker as a pattern, unless they go to memory.
+    fn is_pattern(&self, rows_axis: Option<usize>) -> bool {
+        !self.exceeds_caches()
+            && self.inner.len <= PATTERN_MAX_COLUMNS
+            && rows_axis.is_some_and(|axis| self.nest.axes()[axis].len >= PATTERN_MIN_ROWS)
+            && pattern(self.nest, self.workload).is_some()
+    }
+
+    /// The axis from which on all axes are one row, if elements are better repeated by the loop than packed.
+    fn repeated_rows_axis(&self) -> Option<usize> {
+        let is_worth_it = self.workload.repeats_in_registers()
+            || self.cost.bytes() >= REPEAT_MIN_BYTES
+            || self.exceeds_caches();
+        if is_worth_it { repeated_rows_axis(self.nest, self.workload) } else { None }
+    }
+
+    /// Covers the innermost axis, and as many rows as possible.
+    fn cover_rows(&self, rows_axis: Option<usize>, extents: &mut [usize]) {
+        let last = extents.len() - 1;
+        extents[last] = self.inner.len;
+        if let Some(axis) = rows_axis {
+            let most = match () {
+                _ if self.must_pack => self.workload.capacity() / self.inner.len,
+                // The axes between are walked for a number of rows that stay in a cache.
+                _ if axis + 1 < last => CACHED_ELEMENTS / self.inner.len,
+                _ => usize::MAX,
+            };
+            extents[axis] = self.nest.axes()[axis].len.min(most.max(1));
         }
-        None => (None, first),
+    }
+
+    /// Covers the axes of a packed tile. Returns the axis of its rows and the outermost axis of its columns.
+    fn cover_packed(&self, extents: &mut [usize]) -> (Option<usize>, usize) {
+        let (nest, workload) = (self.nest, self.workload);
+        if nest.len() <= PACKED_MAX_ELEMENTS {
+            extend_tile_with_rows(nest, workload, extents)
+        } else if let Some((axis, height)) = square_axis(nest) {
+            // As wide as fits: then the rows of the operands that are not transposed are long.
+            let cols = extend_tile(nest, axis + 1, workload.buffer_elements() / height, extents);
+            extents[axis] = height;
+            (Some(axis), cols)
+        } else if let Some((axis, group)) = pattern(nest, workload) {
+            cover(nest, axis + 1, extents);
+            extents[axis] = group;
+            (Some(axis), axis)
+        } else {
+            extend_tile_with_rows(nest, workload, extents)
+        }
     }
 }
 
-/// Returns how many rows a tile has if its rows are the axes inside `axis` and lie along `axis`. `None` if that is no gain: if no
-/// operand that must be packed is broadcast along it, or the rows would be short.
-fn rows_of_extended_tile(nest: &Nest, workload: &Workload, axis: usize) -> Option<usize> {
-    let (outer, inner) = nest.axes()[axis..].split_first()?;
-    let len: usize = inner.iter().map(|axis| axis.len).product();
-    let moved = |index: usize| {
-        let step = |axis: &Axis| axis.strides[index];
-        inner.windows(2).any(|axes| step(&axes[0]) != step(&axes[1]) * axes[1].len as isize)
-    };
-    let gains =
-        (1..=workload.operands.len()).any(|index| outer.strides[index] == 0 && moved(index));
-    let most = workload.buffer_elements().min(PACKED_ROWS_ELEMENTS) / len.max(1);
-    (gains && len >= 2 * LONG_ROW_ELEMENTS && most >= 2).then_some(most)
+/// Covers all axes from axis `from` on.
+fn cover(nest: &Nest, from: usize, extents: &mut [usize]) {
+    for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(from) {
+        *extent = axis.len;
+    }
 }
-
-#[cfg(test)]
-mod tests;

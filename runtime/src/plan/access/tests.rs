@@ -24,7 +24,7 @@ fn of(axes: &[(usize, isize)], rows: bool) -> Access {
     let extents: Vec<usize> = axes.iter().map(|axis| axis.0).collect();
     let axes: Vec<_> = axes.iter().map(|(len, stride)| (*len, [1, *stride])).collect();
     let (rows, cols) = if rows { (Some(0), 1) } else { (None, 0) };
-    let tile = TileShape { is_whole_row: false, extents: &extents, rows, cols };
+    let tile = TileShape { is_in_rows: false, is_whole_row: false, extents: &extents, rows, cols };
     access(&nest(&axes), &tile, 1, &WORKLOAD, false)
 }
 
@@ -98,14 +98,26 @@ fn axes_of_one_index_are_ignored() {
         ([1, 5, 1], Access::Strided2d { row: 0, col: 50 }),
         ([1, 1, 1], Access::Contiguous { row: 0 }),
     ] {
-        let tile = TileShape { is_whole_row: false, extents: &extents, rows: None, cols: 0 };
+        let tile = TileShape {
+            is_in_rows: false,
+            is_whole_row: false,
+            extents: &extents,
+            rows: None,
+            cols: 0,
+        };
         assert_eq!(access(&axes, &tile, 1, &WORKLOAD, false), expected, "{extents:?}");
     }
 }
 
 #[test]
 fn results_are_contiguous_or_unpacked() {
-    let tile = TileShape { is_whole_row: false, extents: &[10, 64], rows: Some(0), cols: 1 };
+    let tile = TileShape {
+        is_in_rows: false,
+        is_whole_row: false,
+        extents: &[10, 64],
+        rows: Some(0),
+        cols: 1,
+    };
     for (col, is_nontemporal, expected) in [
         (1, false, Access::Contiguous { row: 70 }),
         (1, true, Access::NonTemporal { row: 70 }),
@@ -137,10 +149,22 @@ fn operands_in_place_are_read_from_the_result() {
         (IN_PLACE_MIN_COLUMNS, WORKLOAD, Access::Contiguous { row: 70 }),
     ] {
         let axes = nest(&[(10, [70, 70]), (len, [1, 1])]);
-        let tile = TileShape { is_whole_row: false, extents: &[10, len], rows: Some(0), cols: 1 };
+        let tile = TileShape {
+            is_in_rows: false,
+            is_whole_row: false,
+            extents: &[10, len],
+            rows: Some(0),
+            cols: 1,
+        };
         assert_eq!(access(&axes, &tile, 1, &workload, false), expected, "{len} {workload:?}");
     }
-    let one = TileShape { is_whole_row: false, extents: &[10, 1], rows: Some(0), cols: 1 };
+    let one = TileShape {
+        is_in_rows: false,
+        is_whole_row: false,
+        extents: &[10, 1],
+        rows: Some(0),
+        cols: 1,
+    };
     let axes = nest(&[(10, [70, 70]), (5, [1, 1])]);
     assert_eq!(access(&axes, &one, 1, &overwritten, false), Access::Strided2d { row: 70, col: 1 });
 }
@@ -151,7 +175,13 @@ fn groups_are_repeated_in_long_rows_only() {
     for (whole, expected) in
         [(true, Access::RepeatEach { row: 0, times: 3 }), (false, nested(0, &[(1000, 1), (3, 0)]))]
     {
-        let tile = TileShape { is_whole_row: whole, extents: &[1000, 3], rows: None, cols: 0 };
+        let tile = TileShape {
+            is_in_rows: false,
+            is_whole_row: whole,
+            extents: &[1000, 3],
+            rows: None,
+            cols: 0,
+        };
         assert_eq!(access(&axes, &tile, 1, &WORKLOAD, false), expected);
     }
 }

@@ -12,7 +12,7 @@ use crate::tensor::Tensor;
 use crate::view::View;
 
 const F32: (usize, usize) = (4, 4);
-const DEMANDS: Workload = Workload {
+const WORKLOAD: Workload = Workload {
     settings: Settings::PLAIN,
     result: F32,
     operands: &[F32, F32],
@@ -44,27 +44,27 @@ fn groups_follow_from_strides() {
     let pattern = nested([(32, 0), (3, 1)], 0);
     let out = dense(&[200, 3]);
     let row = |workload: &Workload| found(&out, &dense(&[3]), workload);
-    assert_eq!(row(&DEMANDS), Some((32, 6, vec![rows(96), rows(96), pattern.clone()])));
-    let in_place = Workload { in_place: std::array::from_fn(|operand| operand == 0), ..DEMANDS };
+    assert_eq!(row(&WORKLOAD), Some((32, 6, vec![rows(96), rows(96), pattern.clone()])));
+    let in_place = Workload { in_place: std::array::from_fn(|operand| operand == 0), ..WORKLOAD };
     assert_eq!(row(&in_place), Some((32, 6, vec![rows(96), Access::InPlace { row: 96 }, pattern])));
     // The largest element decides: 384 bytes.
-    let bools = Workload { result: (1, 1), ..DEMANDS };
+    let bools = Workload { result: (1, 1), ..WORKLOAD };
     assert_eq!(row(&bools).map(|found| found.0), Some(32));
     let bytes = Workload { operands: &[(1, 1), (1, 1)], ..bools };
     assert_eq!(row(&bytes).map(|found| found.0), Some(128));
     // Rows with gaps, in the result or in an operand, and values that are not contiguous.
     let gaps = Layout { shape: Shape::from([200, 3]), strides: [4, 1][..].into() };
-    assert_eq!(found(&gaps, &dense(&[3]), &DEMANDS), None);
-    assert_eq!(found(&out, &gaps, &DEMANDS), None);
+    assert_eq!(found(&gaps, &dense(&[3]), &WORKLOAD), None);
+    assert_eq!(found(&out, &gaps, &WORKLOAD), None);
     let sparse = Layout { shape: Shape::from([200, 1]), strides: [2, 1][..].into() };
-    assert_eq!(found(&out, &sparse, &DEMANDS), None);
+    assert_eq!(found(&out, &sparse, &WORKLOAD), None);
 }
 
 /// One value for each row is repeated in registers, in one long row, or else in buffers.
 #[test]
 fn values_are_repeated_in_registers_or_buffers() {
     at_every_level(|level| {
-        let workload = Workload { settings: Settings::PLAIN.at(level), ..DEMANDS };
+        let workload = Workload { settings: Settings::PLAIN.at(level), ..WORKLOAD };
         let (out, column) = (dense(&[2000, 3]), dense(&[2000, 1]));
         let whole = found(&out, &column, &workload);
         let in_blocks = |own: Access| {

@@ -22,7 +22,7 @@ fn register_tile_max_bytes() -> usize {
     if Hardware::get().has_wide_datapath() { 64 << 10 } else { 1 << 20 }
 }
 
-/// Folds rows of results [in place](super::strategy::are_across).
+/// Folds rows of results [in place](super::strategy::folds_in_place).
 #[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
 pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     iter: ReduceIter<'_>,

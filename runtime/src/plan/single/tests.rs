@@ -130,9 +130,9 @@ fn axes_coalesce_to_rows() {
     assert_eq!(found(&dense(&[1]), &dense(&[1]), one_axis), Some((1, 1, [0, 0], [1, 1])));
 }
 
-/// Calls that are worth several threads or non-temporal stores are not light. Broadcast elements count once.
+/// Calls that are worth several threads or non-temporal stores are not cheap. Broadcast elements count once.
 #[test]
-fn light_calls_touch_little_memory() {
+fn cheap_calls_touch_little_memory() {
     let bound = (0..isize::MAX as usize)
         .step_by(1 << 10)
         .find(|&bytes| !is_cheap(Settings::PLAIN, bytes))

@@ -5,9 +5,12 @@
 use std::ops::Range;
 
 use super::*;
+use crate::hardware::Hardware;
 use crate::pack::repeat::RepeatEach;
+use crate::plan::cost::MemoryCost;
 use crate::plan::nest::Axis;
 use crate::settings::{Level, When, at_every_level};
+use crate::tuning::NONTEMPORAL_MIN_RUN_BYTES;
 
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
@@ -56,7 +59,7 @@ fn tiles_of_one_operand() {
         (&[(99, [16, 1]), (15, [1, 0])], ONE, (vec![99, 15], None, 0)),
         (&[(99, [15, 1]), (15, [1, 0])], HALVES, (vec![99, 15], None, 0)),
         (&[(1 << 26, [2, 1]), (2, [1, 0])], ONE, (vec![1 << 26, 2], None, 0)),
-        // Rows with few elements in a tile are stretched if there are further axes outside.
+        // Rows with few elements in a tile are extended if there are further axes outside.
         (&[(3, [2048, 0]), (8, [128, 130]), (128, [1, 1])], ONE, (vec![1, 8, 128], Some(1), 2)),
         (&[(3, [2048, 9]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![2, 7, 128], None, 0)),
         (&[(3, [2048, 0]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![3, 7, 128], Some(0), 1)),
@@ -79,7 +82,7 @@ fn tiles_of_one_operand() {
         (&[(100, [70, 70]), (63, [1, 1])], IN_PLACE, (vec![32, 63], Some(0), 1)),
         (&[(100, [70, 70]), (64, [1, 1])], IN_PLACE, (vec![100, 64], Some(0), 1)),
         (&[(100, [70, 70]), (63, [1, 1])], ONE, (vec![100, 63], Some(0), 1)),
-        // Squares, and stretched rows.
+        // Squares, and extended rows.
         (&[(64, [64, 1]), (64, [1, 64])], ONE, (vec![32, 64], Some(0), 1)),
         (&[(20, [64, 1]), (64, [1, 20])], ONE, (vec![20, 64], Some(0), 1)),
         (&[(64, [200, 1]), (200, [1, 64])], ONE, (vec![32, 200], Some(0), 1)),

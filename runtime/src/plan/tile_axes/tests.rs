@@ -7,7 +7,7 @@ const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);
 
 /// Operands of type f32, and a result.
-const DEMANDS: Workload = Workload {
+const WORKLOAD: Workload = Workload {
     settings: Settings::PLAIN,
     result: F32,
     operands: &[F32, F32],
@@ -78,15 +78,15 @@ fn repeated_rows_start_at_the_outermost_axis() {
         (&[(1000, [1, 3, 3]), (3, [0, 1, 1])], None),
         (&[(1000, [1, 1, 1])], None),
     ] {
-        assert_eq!(repeated_rows_axis(&nest(axes), &DEMANDS), expected, "{axes:?}");
+        assert_eq!(repeated_rows_axis(&nest(axes), &WORKLOAD), expected, "{axes:?}");
     }
     let axes = nest(&[(1000, [3, 3, 1]), (3, [1, 1, 0])]);
-    assert_eq!(repeated_rows_axis(&axes, &Workload { result: F16, ..DEMANDS }), None);
-    assert_eq!(repeated_rows_axis(&axes, &Workload { operands: &[F32, F16], ..DEMANDS }), None);
+    assert_eq!(repeated_rows_axis(&axes, &Workload { result: F16, ..WORKLOAD }), None);
+    assert_eq!(repeated_rows_axis(&axes, &Workload { operands: &[F32, F16], ..WORKLOAD }), None);
 }
 
 #[test]
-fn stretch_fills_the_capacity() {
+fn extended_tiles_fill_the_capacity() {
     for (lens, from, capacity, expected, first) in [
         (&[5, 7, 3][..], 0, 1000, &[5, 7, 3][..], 0),
         (&[5, 7, 3], 1, 1000, &[1, 7, 3], 1),
@@ -133,12 +133,12 @@ fn patterns_need_contiguous_short_rows() {
         (&[(4096, [8, 8, 0]), (2, [4, 4, 9]), (4, [1, 1, 1])], Some((0, 12))),
         (&[(65536, [1, 1, 0])], None),
     ] {
-        assert_eq!(pattern(&nest(axes), &DEMANDS), expected, "{axes:?}");
+        assert_eq!(pattern(&nest(axes), &WORKLOAD), expected, "{axes:?}");
     }
     let axes = nest(&[(4096, [8, 8, 0]), (8, [1, 1, 1])]);
-    assert_eq!(pattern(&axes, &Workload { operands: &[F16, F32], ..DEMANDS }), None);
+    assert_eq!(pattern(&axes, &Workload { operands: &[F16, F32], ..WORKLOAD }), None);
     let in_place = std::array::from_fn(|operand| operand == 0);
-    assert_eq!(pattern(&axes, &Workload { in_place, ..DEMANDS }), Some((0, 12)));
+    assert_eq!(pattern(&axes, &Workload { in_place, ..WORKLOAD }), Some((0, 12)));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn broadcast_operands_are_packed_once() {
         (&[(100, [2048, 0]), (64, [32, 1]), (32, [1, 64])], Some(2)),
         (&[(100, [2112, 0]), (64, [33, 1]), (33, [1, 64])], None),
     ] {
-        let workload = Workload { operands: &[F32], ..DEMANDS };
+        let workload = Workload { operands: &[F32], ..WORKLOAD };
         assert_eq!(rows_of_extended_tile(&nest(axes), &workload, 0), expected, "{axes:?}");
     }
     // At most as many rows as fit in the buffers: 904 elements for nine operands of f64.
