@@ -8,10 +8,32 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::hardware::Hardware;
 
+// Caches and allocations
+
 /// Bytes of a cache line, and of the widest vector.
 pub const CACHE_LINE: usize = 64;
 
-// Threads and costs
+/// Bytes of a second-level cache. Some have more, and some half as many.
+pub const L2_BYTES: usize = 1 << 20;
+
+/// Bytes of a thread's scratch buffer.
+pub const SCRATCH_BYTES: usize = 64 << 10;
+
+/// Bytes of results that are aligned to cache lines. Smaller ones gain less than alignment costs, and larger ones do not fit in a cache.
+pub const ALIGNED_BYTES: Range<usize> = 1 << 10..4 << 20;
+
+/// Bytes from which on a fresh allocation asks for huge pages.
+pub const HUGE_PAGES_MIN_BYTES: usize = 4 << 20;
+
+// The cost of an element
+
+/// The cost of a transcendental function, in additions.
+pub const TRANSCENDENTAL_WEIGHT: usize = 5;
+
+/// The cost of arithmetic in half precision, in additions: halves are converted.
+pub const HALVES_WEIGHT: usize = 2;
+
+// Threads
 
 /// Bytes from which on a call uses several threads. Written bytes count twice.
 pub const PARALLEL_MIN_BYTES: usize = 480 << 10;
@@ -29,38 +51,43 @@ pub const WAKE_MIN_BYTES: usize = 4 << 20;
 #[cfg(feature = "parallel")]
 pub const MAX_THREADS: usize = 256;
 
-/// Bytes from which on a call writes its result with non-temporal stores, as it exceeds the last-level cache. `plan::cost` weighs bytes
-/// read and bytes written.
-pub const NONTEMPORAL_MIN_BYTES: usize = 48 << 20;
-
 /// Pieces of a long call for each thread: enough that a helper that starts late leaves little to wait for.
 #[cfg(feature = "parallel")]
 pub const PIECES_PER_THREAD: usize = 4;
 
-/// The cost of a transcendental function, in additions.
-pub const TRANSCENDENTAL_WEIGHT: usize = 5;
+/// Threads divide a run at multiples of so many elements: whole cache lines for any element type.
+pub const GRAIN_ELEMENTS: usize = 64;
 
-/// The cost of arithmetic in half precision, in additions: halves are converted.
-pub const HALVES_WEIGHT: usize = 2;
+/// Threads divide results at multiples of this: whole cache lines.
+pub const GRAIN_RESULTS: usize = 16;
 
-// Caches
+// Non-temporal stores
 
-/// Bytes of a second-level cache. Some have more, and some half as many.
-pub const L2_BYTES: usize = 1 << 20;
+/// Bytes from which on a call writes its result with non-temporal stores, as it exceeds the last-level cache. `plan::cost` weighs bytes
+/// read and bytes written.
+pub const NONTEMPORAL_MIN_BYTES: usize = 48 << 20;
 
-/// Bytes of results that are aligned to cache lines. Smaller ones gain less than alignment costs, and larger ones do not fit in a cache.
-pub const ALIGNED_BYTES: Range<usize> = 1 << 10..4 << 20;
+/// Shorter runs are not written with non-temporal stores: their first and last cache lines may be incomplete.
+pub const NONTEMPORAL_MIN_RUN_BYTES: usize = 512;
 
-/// Bytes from which on a fresh allocation asks for huge pages.
-pub const HUGE_PAGES_MIN_BYTES: usize = 4 << 20;
+/// Bytes of short rows that are written together with non-temporal stores.
+pub const NONTEMPORAL_ROWS_BYTES: usize = 2048;
 
-/// Bytes of a thread's scratch buffer.
-pub const SCRATCH_BYTES: usize = 64 << 10;
+// Prefetching
 
 /// How far ahead a loop prefetches that writes as much as it reads.
 pub const PREFETCH_WRITING_BYTES: usize = 8192;
 
-// Tiles
+/// How many tiles ahead a transpose prefetches.
+pub const TRANSPOSE_PREFETCH_TILES: usize = 4;
+
+/// Columns with a smaller stride are left to the hardware prefetcher.
+pub const TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES: usize = 4096;
+
+// Calls without a plan
+
+/// Results of at most so many elements are computed row by row, however short the rows are.
+pub const SINGLE_MAX_ELEMENTS: usize = 256;
 
 /// Three axes need no plan if their tiles have at least so many elements.
 pub const SEVERAL_MIN_ELEMENTS: usize = 1024;
@@ -71,50 +98,33 @@ pub const SEVERAL_MAX_ROWS: usize = 256;
 /// The cost of starting a tile, in rows.
 pub const SEVERAL_TILE_ROWS: usize = 4;
 
-/// Results of at most so many elements are computed row by row, however short the rows are.
-pub const SINGLE_MAX_ELEMENTS: usize = 256;
-
-/// Longer rows are computed one by one if an operand has one row for all.
-pub const PATTERN_MAX_COLUMNS: usize = 64;
-
-/// Fewer rows are computed one by one if an operand has one row for all.
-pub const PATTERN_MIN_ROWS: usize = 256;
-
-/// Elements of a packed tile: two buffers of 8 KiB and a result fit in a first-level cache of 32 KiB.
-pub const TILE_ELEMENTS: usize = 2048;
-
-/// Rows with fewer elements in total are not worth a tile.
-pub const ROWS_MIN_ELEMENTS: usize = 1024;
-
-/// Results of at most so many elements are packed, whatever the strides.
-pub const PACKED_MAX_ELEMENTS: usize = 256;
-
-/// Elements of a tile of which a cache holds several.
-pub const CACHED_ELEMENTS: usize = 1 << 14;
-
-/// Calls that touch fewer bytes pack repeated elements if these cannot be repeated in registers.
-pub const REPEAT_MIN_BYTES: usize = 2 << 20;
-
-/// Shorter runs are not written with non-temporal stores: their first and last cache lines may be incomplete.
-pub const NONTEMPORAL_MIN_RUN_BYTES: usize = 512;
-
-/// Threads divide a run at multiples of so many elements: whole cache lines for any element type.
-pub const GRAIN_ELEMENTS: usize = 64;
-
-/// Groups of fewer elements are gathered by a table of offsets.
-pub const GATHER_MAX_ELEMENTS: usize = 64;
-
-/// Entries of a table of offsets.
-pub const TABLE_ELEMENTS: usize = 128;
-
-/// Shorter rows in place are packed.
-pub const IN_PLACE_MIN_COLUMNS: usize = 64;
+// Tiles of rows that are used in place
 
 /// Shorter rows are not worth a loop of their own.
 pub const LONG_ROW_ELEMENTS: usize = 16;
 
+/// Rows with fewer elements in total are not worth a tile.
+pub const ROWS_MIN_ELEMENTS: usize = 1024;
+
+/// Elements of a tile of which a cache holds several.
+pub const CACHED_ELEMENTS: usize = 1 << 14;
+
+/// Shorter rows in place are packed.
+pub const IN_PLACE_MIN_COLUMNS: usize = 64;
+
+// Packed tiles
+
+/// Elements of a packed tile: two buffers of 8 KiB and a result fit in a first-level cache of 32 KiB.
+pub const TILE_ELEMENTS: usize = 2048;
+
+/// Results of at most so many elements are packed, whatever the strides.
+pub const PACKED_MAX_ELEMENTS: usize = 256;
+
 /// Elements of a tile for whose rows an operand is packed once.
 pub const PACKED_ROWS_ELEMENTS: usize = 4096;
+
+/// Packed rows come in multiples of this, so that the next tile starts at a cache line.
+pub const GROUP_ROWS: usize = 16;
 
 /// Rows of a square tile: two cache lines of `f32`.
 pub const SQUARE_ROWS: usize = 32;
@@ -122,28 +132,47 @@ pub const SQUARE_ROWS: usize = 32;
 /// Square tiles of fewer elements are not worth their cost.
 pub const SQUARE_MIN_ELEMENTS: usize = 512;
 
-/// Shorter rows of repeated elements are packed.
-pub const REPEATED_ROW_MIN_ELEMENTS: usize = 256;
+// Patterns: short rows that are combined with one row
+
+/// Longer rows are computed one by one if an operand has one row for all.
+pub const PATTERN_MAX_COLUMNS: usize = 64;
+
+/// Fewer rows are computed one by one if an operand has one row for all.
+pub const PATTERN_MIN_ROWS: usize = 256;
 
 /// Bytes, at least, of a pattern: short rows side by side.
 pub const PATTERN_MIN_BYTES: usize = 384;
 
-/// Packed rows come in multiples of this, so that the next tile starts at a cache line.
-pub const GROUP_ROWS: usize = 16;
+// Repeated elements
 
-// Packing
+/// Calls that touch fewer bytes pack repeated elements if these cannot be repeated in registers.
+pub const REPEAT_MIN_BYTES: usize = 2 << 20;
+
+/// Shorter rows of repeated elements are packed.
+pub const REPEATED_ROW_MIN_ELEMENTS: usize = 256;
+
+/// Elements that are repeated as often or more are written one by one.
+#[cfg(target_arch = "x86_64")]
+pub const QUOTIENTS_MAX_TIMES: usize = 128;
+
+/// Elements that are repeated as often or more are not repeated by a table of shuffles.
+pub const SHUFFLES_MAX_TIMES: usize = 16;
+
+// Tables of offsets
+
+/// Groups of fewer elements are gathered by a table of offsets.
+pub const GATHER_MAX_ELEMENTS: usize = 64;
 
 /// Columns that are packed at a time.
 pub const GATHER_COLUMNS: usize = 128;
 
+/// Entries of a table of offsets.
+pub const TABLE_ELEMENTS: usize = 128;
+
+// Copies
+
 /// Elements of a buffer for a part of a run.
 pub const BLOCK_ELEMENTS: usize = 256;
-
-/// How many tiles ahead a transpose prefetches.
-pub const TRANSPOSE_PREFETCH_TILES: usize = 4;
-
-/// Columns with a smaller stride are left to the hardware prefetcher.
-pub const TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES: usize = 4096;
 
 /// Bytes of a row from which on it is copied by `memcpy`.
 pub const MEMCPY_MIN_BYTES: usize = 512;
@@ -154,17 +183,10 @@ pub const PREFIX_BYTES: usize = 4096;
 /// Short equal rows of at most so many bytes in total are written one by one.
 pub const REWRITE_MAX_BYTES: usize = 512;
 
-/// Elements that are repeated as often or more are written one by one.
-#[cfg(target_arch = "x86_64")]
-pub const QUOTIENTS_MAX_TIMES: usize = 128;
-
-/// Elements that are repeated as often or more are not repeated by a table of shuffles.
-pub const SHUFFLES_MAX_TIMES: usize = 16;
-
 /// Rows or columns of fewer elements cost more than their elements do.
 pub const STRIDED_MIN_ELEMENTS: usize = 8;
 
-// Loops
+// Loops over rows
 
 /// Bytes of a buffer for a few short rows.
 pub const ROW_BUFFER_BYTES: usize = 4096;
@@ -172,17 +194,19 @@ pub const ROW_BUFFER_BYTES: usize = 4096;
 /// Bytes of an operand that a loop processes before it loads another operand.
 pub const PIECE_BYTES: usize = 1024;
 
+/// Rows of at most so many columns are computed several at a time if an operand has one value for each.
+pub const SHORT_ROW_COLUMNS: usize = 256;
+
 /// Bytes that the loop which fills a row writes in an iteration.
 pub const FILL_STEP_BYTES: usize = 256;
+
+/// Fewer values are computed one by one.
+pub const UNARY_MIN_VALUES: usize = 16;
 
 /// Elements that a transcendental loop computes at a time, and again if one of them needs the slow path.
 pub const TRANSCENDENTAL_BLOCK_ELEMENTS: usize = 256;
 
-/// Rows of at most so many columns are computed several at a time if an operand has one value for each.
-pub const SHORT_ROW_COLUMNS: usize = 256;
-
-/// Bytes of short rows that are written together with non-temporal stores.
-pub const NONTEMPORAL_ROWS_BYTES: usize = 2048;
+// Equal rows
 
 /// Bytes of equal rows that a loop writes before they are copied.
 pub const COPIED_ROWS_BYTES: usize = 32 << 10;
@@ -202,25 +226,13 @@ pub const RESIDENT_MIN_BYTES_WIDE: usize = 192 << 10;
 /// Bytes from which on a row is wide.
 pub const RESIDENT_WIDE_BYTES: usize = 256;
 
-/// Fewer values are computed one by one.
-pub const UNARY_MIN_VALUES: usize = 16;
-
-// Reductions
-
-/// With at most so many accumulators, four groups of rows are folded at a time; with more, two.
-pub const ROW_GROUPS_MAX_ACCUMULATORS: usize = 1024;
-
-/// Bytes of accumulators that are folded at a time, if there are more.
-pub const ROW_GROUPS_BYTES: usize = 16 << 10;
-
-/// Bytes of a row in a register tile: two vectors.
-pub const REGISTER_TILE_BYTES: usize = 128;
-
-/// Bytes of accumulators for an operand in main memory, whose rows are read in ascending order.
-pub const MEMORY_ACCUMULATOR_BYTES: usize = 256 << 10;
+// The strategy of a reduction
 
 /// Runs of at least so many elements are folded one result at a time.
 pub const RUN_MIN_ELEMENTS: usize = 16;
+
+/// Contiguous rows of at least so many results are folded in place.
+pub const NARROW_RESULTS: usize = 32;
 
 /// At most so many results are not packed.
 pub const BLOCK_MIN_RESULTS: usize = 16;
@@ -228,11 +240,16 @@ pub const BLOCK_MIN_RESULTS: usize = 16;
 /// Contiguous rows of results are packed only if they have at most so many values in total.
 pub const BLOCK_MAX_VALUES: usize = 450;
 
-/// Contiguous rows of at least so many results are folded in place.
-pub const NARROW_RESULTS: usize = 32;
+/// At most so many results are folded one by one, however short their runs are.
+pub const ONE_BY_ONE_MAX_RESULTS: usize = 16;
 
-/// Elements of a buffer for packed values.
-pub const REDUCE_BLOCK_ELEMENTS: usize = 8 * BLOCK_ELEMENTS;
+// Reductions of short runs
+
+/// Shorter runs are packed together.
+pub const SHORT_RUN_ELEMENTS: usize = 33;
+
+/// A result of fewer values is folded run by run.
+pub const GATHERED_MIN_VALUES: usize = 128;
 
 /// Shorter runs are not packed together, unless there are few results.
 pub const GATHERED_RUN_MIN_ELEMENTS: usize = 8;
@@ -240,14 +257,19 @@ pub const GATHERED_RUN_MIN_ELEMENTS: usize = 8;
 /// With fewer results, runs of any length are packed together.
 pub const GATHERED_MAX_RESULTS: usize = 128;
 
-/// Threads divide results at multiples of this: whole cache lines.
-pub const GRAIN_RESULTS: usize = 16;
+/// Elements of a buffer for packed values.
+pub const REDUCE_BLOCK_ELEMENTS: usize = 8 * BLOCK_ELEMENTS;
 
-/// At most so many results are folded one by one, however short their runs are.
-pub const ONE_BY_ONE_MAX_RESULTS: usize = 16;
+// Reductions of rows of results
 
-/// Shorter runs are packed together.
-pub const SHORT_RUN_ELEMENTS: usize = 33;
+/// Bytes of a row in a register tile: two vectors.
+pub const REGISTER_TILE_BYTES: usize = 128;
 
-/// A result of fewer values is folded run by run.
-pub const GATHERED_MIN_VALUES: usize = 128;
+/// With at most so many accumulators, four groups of rows are folded at a time; with more, two.
+pub const ROW_GROUPS_MAX_ACCUMULATORS: usize = 1024;
+
+/// Bytes of accumulators that are folded at a time, if there are more.
+pub const ROW_GROUPS_BYTES: usize = 16 << 10;
+
+/// Bytes of accumulators for an operand in main memory, whose rows are read in ascending order.
+pub const MEMORY_ACCUMULATOR_BYTES: usize = 256 << 10;
