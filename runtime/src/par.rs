@@ -23,7 +23,7 @@ use crate::tuning::PIECES_PER_THREAD;
 pub(crate) fn pieces(bytes: usize) -> usize {
     #[cfg(feature = "parallel")]
     if let threads @ 2.. = pool::count() {
-        return threads.saturating_mul(if crate::settings::is_long(bytes) {
+        return threads.saturating_mul(if crate::settings::wakes_threads(bytes) {
             PIECES_PER_THREAD
         } else {
             1
@@ -42,7 +42,7 @@ pub(crate) fn are_worth(settings: Settings, bytes: usize) -> bool {
 /// Runs pieces `0..n` of a call that touches so many bytes, concurrently where threads are free.
 pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]
-    if n > 1 && pool::run(n, crate::settings::is_long(bytes), work) {
+    if n > 1 && pool::run(n, crate::settings::wakes_threads(bytes), work) {
         return;
     }
     let _ = bytes;

@@ -151,7 +151,7 @@ impl Settings {
 
 /// Whether a call that touches so many bytes is worth waking threads for.
 #[cfg(feature = "parallel")]
-pub(crate) fn is_long(bytes: usize) -> bool {
+pub(crate) fn wakes_threads(bytes: usize) -> bool {
     bytes >= WAKE_MIN_BYTES
 }
 

@@ -4,7 +4,7 @@
 //! each column.
 
 use crate::kernel::buffered::Buffered;
-use crate::kernel::row_buffer::{RowBuffer, piece, room};
+use crate::kernel::row_buffer::{RowBuffer, max_elements, piece_elements};
 use crate::kernel::values::Loop;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
@@ -16,12 +16,13 @@ use crate::tuning::{NONTEMPORAL_ROWS_BYTES, PREFETCH_WRITING_BYTES, SHORT_ROW_CO
 /// and an element stands for at most `times` columns. A piece, or half a piece if several operands come from memory (`fetched`).
 /// With repeated elements, whole groups and whole cache lines if possible, and a full buffer, as repeating is quicker with spare
 /// room.
-fn columns(times: usize, largest: usize, cols: usize, fetched: usize) -> (usize, usize) {
+fn piece_columns(times: usize, largest: usize, cols: usize, fetched: usize) -> (usize, usize) {
     if times == 1 {
-        let step = if fetched > 1 { piece(largest) / 2 } else { piece(largest) }.min(cols);
+        let step = if fetched > 1 { piece_elements(largest) / 2 } else { piece_elements(largest) }
+            .min(cols);
         return (step, step);
     }
-    let room = room(largest);
+    let room = max_elements(largest);
     let most = (room - room / 4).min(room.saturating_sub(2 * times));
     let whole = |unit: usize| most / unit * unit;
     let step = [16 * times, times, 1].into_iter().map(whole).find(|&step| step > 0);
@@ -57,7 +58,7 @@ macro_rules! pieces {
             let largest = const { largest(&[size_of::<W>(), $(size_of::<$A>()),+]) };
             let (are_runs, repeat) = ($($a.has_columns(out))&&+, $($a.repeats())||+);
             if !is_nontemporal && cols <= SHORT_ROW_COLUMNS && !repeat && $(!$a.is_in_place())&&+ {
-                let rows = (room(largest) / cols).min(out.rows());
+                let rows = (max_elements(largest) / cols).min(out.rows());
                 if rows > 1 {
                     return $several_rows(level, $($a,)+ out, all, rows);
                 }
@@ -74,8 +75,8 @@ macro_rules! pieces {
             let fetched = if is_in_memory { runs.max([$(size_of::<$A>()),+].len() - 1) } else { 0 };
             let (step, needed) = match stores_lines && !repeat {
                 true if are_runs => (cols, cols),
-                true => (room(largest), room(largest)),
-                false => columns(1 $(.max($a.times()))+, largest, cols, fetched),
+                true => (max_elements(largest), max_elements(largest)),
+                false => piece_columns(1 $(.max($a.times()))+, largest, cols, fetched),
             };
             $(let mut $buffer = RowBuffer::new();
             let mut $a = Buffered::new($a, &mut $buffer, if $a.has_columns(out) { 0 } else { needed });)+
@@ -184,15 +185,15 @@ mod tests {
     #[test]
     fn pieces_of_repeated_elements_are_whole_groups() {
         for (times, size) in (2..100).flat_map(|times| [1, 2, 4, 8].map(|size| (times, size))) {
-            let all = room(size);
-            let (step, needed) = columns(times, size, usize::MAX, 0);
+            let all = max_elements(size);
+            let (step, needed) = piece_columns(times, size, usize::MAX, 0);
             assert_eq!(needed, all);
             let bound = (all - all / 4).min(all - 2 * times);
             let unit = if 16 * times <= bound { 16 * times } else { times };
             assert!(step > 0 && step.is_multiple_of(unit), "{times} of {size} bytes: {step}");
             assert!(step <= bound && bound < step + unit, "{times} of {size} bytes: {step}");
             for cols in [1, step - 1, step, step + 1] {
-                assert_eq!(columns(times, size, cols, 2), (step.min(cols), all));
+                assert_eq!(piece_columns(times, size, cols, 2), (step.min(cols), all));
             }
         }
     }
@@ -200,9 +201,13 @@ mod tests {
     #[test]
     fn pieces_are_halved_for_several_distant_operands() {
         for size in [1, 2, 4, 8] {
-            for (far, most) in [(0, piece(size)), (1, piece(size)), (2, piece(size) / 2)] {
+            for (far, most) in [
+                (0, piece_elements(size)),
+                (1, piece_elements(size)),
+                (2, piece_elements(size) / 2),
+            ] {
                 for cols in [1, most - 1, most, most + 1, usize::MAX] {
-                    assert_eq!(columns(1, size, cols, far), (most.min(cols), most.min(cols)));
+                    assert_eq!(piece_columns(1, size, cols, far), (most.min(cols), most.min(cols)));
                 }
             }
         }

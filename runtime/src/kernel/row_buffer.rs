@@ -6,12 +6,12 @@ use crate::memory::rows::RowsMut;
 use crate::tuning::{PIECE_BYTES, ROW_BUFFER_BYTES};
 
 /// The number of elements of a piece, if the largest element has so many bytes.
-pub(crate) const fn piece(size: usize) -> usize {
+pub(crate) const fn piece_elements(size: usize) -> usize {
     if size == 1 { 2 * PIECE_BYTES } else { PIECE_BYTES / size }
 }
 
 /// The number of elements of so many bytes that a buffer has room for.
-pub(crate) const fn room(size: usize) -> usize {
+pub(crate) const fn max_elements(size: usize) -> usize {
     ROW_BUFFER_BYTES / size
 }
 
@@ -27,13 +27,13 @@ impl RowBuffer {
 
     /// The buffer as a piece of rows that are written with non-temporal stores; empty if they are not.
     pub fn for_rows<T: Copy + Default>(&mut self, out: &RowsMut<'_, T>) -> &mut [T] {
-        self.of(if out.is_nontemporal() { piece(size_of::<T>()) } else { 0 })
+        self.of(if out.is_nontemporal() { piece_elements(size_of::<T>()) } else { 0 })
     }
 
     /// The buffer as `n` default elements.
     pub fn of<T: Copy + Default>(&mut self, n: usize) -> &mut [T] {
         const { assert!(align_of::<T>() <= align_of::<Self>()) };
-        assert!(n <= room(size_of::<T>()), "a piece exceeds its buffer");
+        assert!(n <= max_elements(size_of::<T>()), "a piece exceeds its buffer");
         let first: *mut MaybeUninit<T> = self.0.as_mut_ptr().cast();
         // SAFETY: there is aligned room for `n` elements, which is ours alone; `MaybeUninit` needs no initialisation.
         let room = unsafe { std::slice::from_raw_parts_mut(first, n) };

@@ -2,21 +2,19 @@
 //!
 //! Where every vector straddles two lines, loops are slower.
 
-use crate::tuning::ALIGNED_BYTES;
-
-const LINE: usize = 64;
+use crate::tuning::{ALIGNED_BYTES, CACHE_LINE};
 
 /// How many elements to allocate beyond `n` so that `n` of them can start at a cache line; 0 if alignment does not pay.
 #[inline]
 pub(crate) fn padding<T>(n: usize) -> usize {
-    let in_line = LINE.checked_div(size_of::<T>()).unwrap_or(0);
+    let in_line = CACHE_LINE.checked_div(size_of::<T>()).unwrap_or(0);
     let is_worth_it = ALIGNED_BYTES.contains(&n.saturating_mul(size_of::<T>()));
     if is_worth_it { in_line.saturating_sub(1) } else { 0 }
 }
 
 /// How many elements of the padding precede the first cache line.
 pub(crate) fn elements_before_line<T>(data: &[T], padding: usize) -> usize {
-    data.as_ptr().align_offset(LINE).min(padding)
+    data.as_ptr().align_offset(CACHE_LINE).min(padding)
 }
 
 #[cfg(test)]

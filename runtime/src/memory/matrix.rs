@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn in_one_row_rejects_gaps() {
+    fn flatten_rejects_gaps() {
         let numbers = &mut [0; 15];
         let (matrix, _) = matrices(numbers);
         assert!(refuses(|| matrix.flatten()));
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn pick_needs_its_stride() {
+    fn copy_strided_row_needs_its_stride() {
         let numbers = &mut [0; 15];
         let layout = Layout2d { rows: 2, cols: 3, row: 7, col: 3 };
         *numbers = std::array::from_fn(|i| i as u32);

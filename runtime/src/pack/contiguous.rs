@@ -9,7 +9,7 @@ use crate::simd::vectors::{load, store};
 use crate::tuning::{MEMCPY_MIN_BYTES, REWRITE_MAX_BYTES};
 
 /// Whether writing the same row so many times is quicker than doubling what is written.
-pub(crate) fn are_few<B>(rows: usize, cols: usize) -> bool {
+pub(crate) fn is_rewriting_faster<B>(rows: usize, cols: usize) -> bool {
     let row = cols * size_of::<B>();
     row <= 64 && rows * row <= REWRITE_MAX_BYTES
 }

@@ -111,7 +111,7 @@ fn copy_bits<B: Bits>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, 
     }
     let Layout2d { rows, cols, row, col } = from.layout();
     match (row, col) {
-        (0, 1) if to.layout().col == 1 && contiguous::are_few::<B>(rows, cols) => {
+        (0, 1) if to.layout().col == 1 && contiguous::is_rewriting_faster::<B>(rows, cols) => {
             contiguous::copy(level, from, to)
         }
         (0, _) if rows > 1 && to.layout().is_contiguous() => {

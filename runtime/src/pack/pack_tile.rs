@@ -31,7 +31,7 @@ pub(crate) fn pack_tile<T: Element>(
             pack_irregular_columns(level, *memory, offset, (rows, cols), axes, to, pitch);
         }
         // If rows are closer together than columns, all rows at once, so that each cache line is read once.
-        Access::StridedNd { axes, row } if rows > 1 && is_closer(*row, axes) => {
+        Access::StridedNd { axes, row } if rows > 1 && are_rows_closer(*row, axes) => {
             pack_columns(
                 level,
                 *memory,
@@ -118,7 +118,7 @@ fn pack_irregular_columns<T: Element>(
     }
 }
 
-fn is_closer(row: isize, axes: &[(usize, isize)]) -> bool {
+fn are_rows_closer(row: isize, axes: &[(usize, isize)]) -> bool {
     axes.last().is_some_and(|(_, col)| row.unsigned_abs() < col.unsigned_abs())
 }
 

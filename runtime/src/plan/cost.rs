@@ -37,7 +37,7 @@ impl MemoryCost {
 
     /// Whether the call exceeds the caches, so that non-temporal stores are better, on one thread or on several.
     pub fn exceeds_caches(&self, settings: Settings, by_several: bool) -> bool {
-        Rule::on(Hardware::get(), by_several).exceeds_caches(settings, self)
+        Weights::on(Hardware::get(), by_several).exceeds_caches(settings, self)
     }
 
     /// What holds the result while it is written, by one thread or by several.
@@ -64,30 +64,30 @@ impl MemoryCost {
 
 /// The weights, in halves, of bytes read and of bytes written in the size that is passed to [`Settings::is_nontemporal`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Rule {
+struct Weights {
     read: usize,
     written: usize,
 }
 
-impl Rule {
+impl Weights {
     /// Many threads share the last-level cache. A written line is fetched first, and evicts data that are read.
-    const SHARED: Rule = Rule { read: 8, written: 3 };
+    const SHARED: Weights = Weights { read: 8, written: 3 };
 
     /// Few threads share it.
-    const OWN: Rule = Rule { read: 5, written: 2 };
+    const OWN: Weights = Weights { read: 5, written: 2 };
 
     /// Few threads share it, and cores compute with wide vectors.
-    const OWN_WIDE: Rule = Rule { read: 6, written: 2 };
+    const OWN_WIDE: Weights = Weights { read: 6, written: 2 };
 
     /// Few threads share it, for calls on several threads: these double the throughput of the cache, but not of memory.
-    const OWN_SEVERAL: Rule = Rule { read: 2, written: 2 };
+    const OWN_SEVERAL: Weights = Weights { read: 2, written: 2 };
 
     fn on(hardware: Hardware, by_several: bool) -> Self {
         match (hardware.owns_last_cache(), by_several) {
-            (false, _) => Rule::SHARED,
-            (true, true) => Rule::OWN_SEVERAL,
-            (true, false) if hardware.has_wide_datapath() => Rule::OWN_WIDE,
-            (true, false) => Rule::OWN,
+            (false, _) => Weights::SHARED,
+            (true, true) => Weights::OWN_SEVERAL,
+            (true, false) if hardware.has_wide_datapath() => Weights::OWN_WIDE,
+            (true, false) => Weights::OWN,
         }
     }
 

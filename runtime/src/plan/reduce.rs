@@ -73,7 +73,7 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
         let done = I::SIZES.len() == 1
             && fold_in_place::<I, O, R>(ReduceIter::planned(plan), operands, out, f);
         if !done {
-            outer::gathered::<I, O, R>(plan, operands, out, f);
+            outer::fold_buffered::<I, O, R>(plan, operands, out, f);
         }
     };
     if !settings.is_parallel(plan.bytes) {

@@ -53,7 +53,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         if self.filled > 0 {
             let n = run.len().min(LEAF_VALUES - self.filled);
             let (head, rest) = run.split_at(n);
-            self.keep(head, load);
+            self.buffer(head, load);
             run = rest;
             if self.filled < LEAF_VALUES {
                 return;
@@ -64,11 +64,11 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         for values in leaves {
             self.trees.push_leaf_values(level, values, load);
         }
-        self.keep(rest, load);
+        self.buffer(rest, load);
     }
 
     #[inline(always)]
-    fn keep<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
+    fn buffer<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
         // Prefetches the remainder too: runs of a few leaves would stall on it.
         if self.trees.is_in_memory {
             prefetch_for_reading(run);
@@ -144,7 +144,7 @@ impl<C: Number, R: Fold<C>> PairwiseTree<C, R> {
 
     /// Returns the fold of a sequence that is a single run.
     #[inline(always)]
-    fn whole<A: Copy>(&mut self, level: Level, run: &[A], load: &impl Fn(A) -> C) -> C {
+    fn fold_run<A: Copy>(&mut self, level: Level, run: &[A], load: &impl Fn(A) -> C) -> C {
         if run.len() <= LEAF_VALUES && !run.is_empty() {
             return leaf::<A, C, R>(level, run, load);
         }
@@ -175,7 +175,7 @@ pub(crate) fn fold_rows<A: Copy, C: Number, R: Fold<C>>(
         #[inline(always)]
         |level| {
             for (i, out) in out.iter_mut().enumerate() {
-                *out = trees.whole(level, rows.row(i), load);
+                *out = trees.fold_run(level, rows.row(i), load);
             }
         },
     );

@@ -24,7 +24,7 @@ fn accumulator_cache_bytes() -> usize {
 }
 
 /// The largest number of lanes at a time, if lanes are processed in the order in which they are joined.
-const STACK: usize = 5;
+const STACK_LANES: usize = 5;
 
 /// Folds `width` sequences of the same length, leaf by leaf.
 pub(crate) struct Columns<'s, C, R> {
@@ -32,8 +32,8 @@ pub(crate) struct Columns<'s, C, R> {
     /// The largest number of sequences that there is room for.
     widest: usize,
     width: usize,
-    /// Rows of accumulators: one for each lane, or [`STACK`] of them. They hold values of an earlier call, and are written before they are
-    /// read.
+    /// Rows of accumulators: one for each lane, or [`STACK_LANES`] of them. They hold values of an earlier call, and are written before
+    /// they are read.
     lanes: &'s mut [C],
     /// Rows of folds of 2^k leaves each, in order of decreasing k: the binary digits of the number of leaves.
     trees: &'s mut [C],
@@ -52,7 +52,8 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         (len, is_in_memory): (usize, bool),
         run: impl FnOnce(&mut Columns<'_, C, R>),
     ) {
-        let most = if is_in_memory || widest <= Self::max_with_all_lanes() { LANES } else { STACK };
+        let most =
+            if is_in_memory || widest <= Self::max_with_all_lanes() { LANES } else { STACK_LANES };
         let lanes = len.clamp(1, most);
         // A row for each digit of the number of leaves: the fold of the last leaf is joined before its row is needed.
         let trees = (usize::BITS - len.div_ceil(LEAF_VALUES).leading_zeros()) as usize;

@@ -142,7 +142,7 @@ pub(crate) fn each<B: Splat>(
     assert!(rows * times <= to.len(), "more elements than room");
     let done = match level.isa() {
         // SAFETY: the machine has that level.
-        Isa::Avx512 => unsafe { wide(elements, n, times, to) },
+        Isa::Avx512 => unsafe { each_avx512(elements, n, times, to) },
         Isa::Avx2 => 0,
         Isa::Baseline => return 0,
     };
@@ -151,12 +151,12 @@ pub(crate) fn each<B: Splat>(
         return done;
     }
     // SAFETY: every level above the baseline has AVX2.
-    unsafe { narrow(elements, (done, n), times, to) }
+    unsafe { each_avx2(elements, (done, n), times, to) }
 }
 
 /// Repeats elements from `done` on, until at least `n` are done or fewer than a pattern reads are left. Returns how many are done.
 #[target_feature(enable = "avx2")]
-fn narrow<B: Splat>(
+fn each_avx2<B: Splat>(
     elements: &[B],
     (done, n): (usize, usize),
     times: usize,
@@ -194,12 +194,12 @@ fn narrow<B: Splat>(
     )
 }
 
-/// As [`narrow`] with AVX-512 and from the first element on: the elements of a wide vector are loaded once, and each of the `times`
+/// As [`each_avx2`] with AVX-512 and from the first element on: the elements of a wide vector are loaded once, and each of the `times`
 /// vectors that they fill is a permutation of it. Not for bytes, whose permutation needs AVX-512 VBMI.
 ///
 /// Loops of wide vectors may read these elements soon after; narrower stores would cause store-forwarding stalls there.
 #[target_feature(enable = "avx512f,avx512bw")]
-fn wide<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize {
+fn each_avx512<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize {
     if size_of::<B>() == 1 {
         return 0;
     }

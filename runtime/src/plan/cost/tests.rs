@@ -34,10 +34,10 @@ fn rules_weigh_reads_and_writes() {
         .unwrap();
     let cost = |read, written| MemoryCost { read, written };
     for (rule, read, written) in [
-        (Rule::SHARED, bound / 4, bound / 3 * 2 + 2),
-        (Rule::OWN_WIDE, bound / 3 + 1, bound),
-        (Rule::OWN, bound / 5 * 2 + 2, bound),
-        (Rule::OWN_SEVERAL, bound, bound),
+        (Weights::SHARED, bound / 4, bound / 3 * 2 + 2),
+        (Weights::OWN_WIDE, bound / 3 + 1, bound),
+        (Weights::OWN, bound / 5 * 2 + 2, bound),
+        (Weights::OWN_SEVERAL, bound, bound),
     ] {
         for cost in [cost(read, 0), cost(0, written), cost(read / 2, written / 2 + 2)] {
             assert!(rule.exceeds_caches(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
@@ -46,7 +46,7 @@ fn rules_weigh_reads_and_writes() {
             assert!(!rule.exceeds_caches(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
         }
     }
-    assert!(Rule::SHARED.exceeds_caches(Settings::PLAIN, &cost(usize::MAX, usize::MAX)));
+    assert!(Weights::SHARED.exceeds_caches(Settings::PLAIN, &cost(usize::MAX, usize::MAX)));
 }
 
 /// Whether few threads share the last-level cache, and whether vectors are wide.
@@ -61,11 +61,11 @@ fn hardware((few, wide): (bool, bool)) -> Hardware {
 
 #[test]
 fn rule_follows_from_the_hardware() {
-    let by_one = [Rule::SHARED, Rule::SHARED, Rule::OWN, Rule::OWN_WIDE];
-    let by_several = [Rule::SHARED, Rule::SHARED, Rule::OWN_SEVERAL, Rule::OWN_SEVERAL];
+    let by_one = [Weights::SHARED, Weights::SHARED, Weights::OWN, Weights::OWN_WIDE];
+    let by_several = [Weights::SHARED, Weights::SHARED, Weights::OWN_SEVERAL, Weights::OWN_SEVERAL];
     for (kind, (one, several)) in KINDS.into_iter().zip(by_one.into_iter().zip(by_several)) {
-        assert_eq!(Rule::on(hardware(kind), false), one, "{kind:?}");
-        assert_eq!(Rule::on(hardware(kind), true), several, "{kind:?}");
+        assert_eq!(Weights::on(hardware(kind), false), one, "{kind:?}");
+        assert_eq!(Weights::on(hardware(kind), true), several, "{kind:?}");
     }
 }
 

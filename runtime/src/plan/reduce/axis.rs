@@ -28,7 +28,7 @@ impl<const N: usize> ReduceAxis<N> {
     /// Merges it with an outer axis of more than one index. Returns `None` if the two are not contiguous. If a product wraps, the
     /// values leave their memory, which is detected when they are used.
     #[inline]
-    pub fn put_outside(&mut self, len: usize, strides: [isize; N]) -> Option<()> {
+    pub fn merge_outer(&mut self, len: usize, strides: [isize; N]) -> Option<()> {
         if self.len == 1 {
             *self = ReduceAxis { len, strides };
             return Some(());

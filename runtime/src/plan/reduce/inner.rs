@@ -28,7 +28,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     };
     let length = (iter.len, iter.is_in_memory());
     let starts;
-    let mut sequence = match iter.around_short_runs() {
+    let mut sequence = match iter.axes_outside_short_runs() {
         Some(axes) => {
             starts = Nest::from_axes(1, axes.iter().cloned());
             Sequence::short(&starts, iter.reduced.len)
@@ -124,14 +124,14 @@ impl<'p> Sequence<'p> {
                 }
             }
             Sequence::Short { starts, runs } => {
-                fold_together(level, memory, (starts, *runs), accumulators, stride, load);
+                fold_short_runs(level, memory, (starts, *runs), accumulators, stride, load);
             }
         }
     }
 }
 
 /// Folds sequences of short runs, packing as many runs at a time as fit in a leaf.
-fn fold_together<A: Element, C: Number, R: Fold<C>>(
+fn fold_short_runs<A: Element, C: Number, R: Fold<C>>(
     level: Level,
     memory: Memory<'_, A>,
     (starts, runs): (&mut Cursor<&Nest>, Layout2d),

@@ -66,10 +66,10 @@ impl<'p> ReduceIter<'p> {
             match len {
                 0 => return None,
                 1 => {}
-                _ if axes.contains(&(axis as i64)) => reduced.put_outside(len, [stride])?,
+                _ if axes.contains(&(axis as i64)) => reduced.merge_outer(len, [stride])?,
                 _ => {
                     let out_axis = of_out.next().filter(|&axis| out.shape[axis] == len)?;
-                    kept.put_outside(len, [stride, out.strides[out_axis]])?;
+                    kept.merge_outer(len, [stride, out.strides[out_axis]])?;
                 }
             }
         }
@@ -106,7 +106,7 @@ impl<'p> ReduceIter<'p> {
 
     /// The axes outside the innermost kept axis, and their start, if there are any and `limit` is at least twice the length of the
     /// innermost.
-    pub fn around(&self, limit: usize) -> Option<(Nest, &'p [isize])> {
+    pub fn outer_axes(&self, limit: usize) -> Option<(Nest, &'p [isize])> {
         let plan = self.plan?;
         let (inner, outer) = plan.kept.axes().split_last()?;
         let is_short = 2 * inner.len <= limit && !outer.is_empty();
@@ -123,7 +123,7 @@ impl<'p> ReduceIter<'p> {
     }
 
     /// The axes outside the runs of a result's values, if these are so short that they are better packed together.
-    pub fn around_short_runs(&self) -> Option<&'p [Axis]> {
+    pub fn axes_outside_short_runs(&self) -> Option<&'p [Axis]> {
         let (run, around) = self.plan?.sequence.axes().split_last()?;
         let is_short =
             run.len < SHORT_RUN_ELEMENTS && self.len >= GATHERED_MIN_VALUES && !around.is_empty();
@@ -257,7 +257,7 @@ mod tests {
             let reduced = reduced_mask(&operand.shape, axes);
             let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
             let iter = ReduceIter::planned(&plan);
-            let starts = Nest::from_axes(1, iter.around_short_runs()?.iter().cloned());
+            let starts = Nest::from_axes(1, iter.axes_outside_short_runs()?.iter().cloned());
             Some((steps(Runs::Nest(starts.cursor()), 5), iter.reduced.len))
         };
         let starts = vec![(5, [0]), (2, [480])];

@@ -96,7 +96,7 @@ fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize
 }
 
 /// Folds operands of any layout and number: values are computed into a buffer first, along the axis along which they are closer together.
-pub(super) fn gathered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
+pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     plan: &Plan,
     operands: &I,
     out: &mut MemoryMut<'_, O>,

@@ -111,7 +111,7 @@ struct Batch {
 /// Iterates over the results, at most `widest` at a time.
 fn each_batch(iter: &ReduceIter<'_>, widest: usize, mut fold: impl FnMut(Batch)) {
     let one = ReduceAxis { len: 1, strides: [0, 0] };
-    if let Some((around, start)) = iter.around(widest) {
+    if let Some((around, start)) = iter.outer_axes(widest) {
         let ReduceAxis { strides, .. } = ReduceAxis::innermost(&around);
         let mut groups = around.cursor();
         groups.restart(start);
