@@ -125,7 +125,7 @@ fn cases(examples: &Examples) -> Cases {
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
     }
     let (mut returning, mut violating) = (0, 0);
-    for (i, mut drawn) in draw(op).enumerate() {
+    for (i, mut drawn) in draw(op, &op.name).enumerate() {
         let known = CallCache::new(op, &Fuel::default());
         let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let (slot, most) = match &shape {

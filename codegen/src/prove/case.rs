@@ -65,7 +65,7 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 pub struct Random(u64);
 
 impl Random {
-    /// A generator seeded by a name.
+    /// A generator seeded by a name: that of its use, as what is proved of an op must not depend on the name of the op.
     pub fn new(name: &str) -> Self {
         Random(
             name.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| {

@@ -8,7 +8,7 @@
 //!
 //! Where the one-sided slopes differ, the function has a kink. A gradient there must lie between the two, or be NaN.
 
-use super::numbers::{Numbers, gather};
+use super::numbers::Numbers;
 use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind};
 use crate::interp::Frame;
@@ -188,11 +188,7 @@ impl At<'_> {
         let mut literals = vec![];
         let mut seen = vec![false; self.op.lets.len()];
         for expr in [self.value, self.gradient] {
-            gather(expr, self.op, &mut seen, &mut |part| {
-                if let Kind::Float(_) = part.kind {
-                    literals.push(part);
-                }
-            });
+            factors(expr, self.op, &mut seen, &mut literals);
         }
         let change = |literal: &&Expr| {
             let gradient =
@@ -203,6 +199,24 @@ impl At<'_> {
         };
         literals.iter().map(change).sum()
     }
+}
+
+/// Collects the literals that a value is computed from. Those of conditions only select a branch: at the number that a condition
+/// compares with, a gradient must be right as at any other.
+fn factors<'a>(expr: &'a Expr, op: &'a Op, seen: &mut [bool], literals: &mut Vec<&'a Expr>) {
+    match &expr.kind {
+        Kind::Float(_) => literals.push(expr),
+        Kind::Let(i) if !std::mem::replace(&mut seen[*i], true) => {
+            factors(&op.lets[*i].value, op, seen, literals);
+        }
+        _ => {}
+    }
+    let condition: *const Expr = match &expr.kind {
+        Kind::If(condition, ..) => &**condition,
+        _ => std::ptr::null(),
+    };
+    let values = expr.parts().filter(|part| !std::ptr::eq(*part, condition));
+    values.for_each(|part| factors(part, op, seen, literals));
 }
 
 /// Slopes for a step, and for twice and four times that step.

@@ -61,7 +61,7 @@ pub fn prove(op: &Op, trials: &[Trial], fuel: &Fuel, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
-    let mut random = Random::new(&op.name);
+    let mut random = Random::new("gradients and differences");
     let points = choose(op, trials, fuel, &mut random);
     let mut compared = vec![false; op.operands.len()];
     for point in &points {

@@ -124,7 +124,7 @@ impl<'a> Numbers<'a> {
 
     /// Adds numbers of moderate size, and numbers of very different sizes.
     fn ordinary(&mut self) {
-        let mut random = Random::new(&format!("the numbers of {}", self.op.name));
+        let mut random = Random::new("the numbers of a formula");
         for i in 0..2 * ORDINARY {
             let range = [2, 40, 2, 100][i % 4];
             let one = |_| {

@@ -15,6 +15,8 @@ use crate::model::{AttributeType, AttributeValue, Body, DType, Op, Rule};
 const TRIES: usize = 240;
 /// The largest result that is computed, in elements.
 const LARGEST: i64 = 48;
+/// The seed of the calls that proofs draw.
+const PROOFS: &str = "the calls of the sweep";
 
 /// A call of the sweep without its elements.
 pub struct Trial {
@@ -29,7 +31,7 @@ pub struct Trial {
 /// Runs the sweep.
 pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
     let (mut trials, mut values) = (Vec::with_capacity(TRIES), 0);
-    for mut drawn in draw(op) {
+    for mut drawn in draw(op, PROOFS) {
         let known = CallCache::new(op, fuel);
         let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
@@ -113,15 +115,15 @@ impl Drawn {
 
 /// The calls of the sweep, with elements.
 pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
-    draw(op).map(|mut drawn| {
+    draw(op, PROOFS).map(|mut drawn| {
         drawn.fill();
         drawn.call
     })
 }
 
-/// The calls of the sweep, without elements.
-pub fn draw(op: &Op) -> impl Iterator<Item = Drawn> {
-    let mut random = Random::new(&op.name);
+/// Calls without elements, chosen at random. Proofs draw the same for every name of an op, conformance vectors others for each.
+pub fn draw(op: &Op, seed: &str) -> impl Iterator<Item = Drawn> {
+    let mut random = Random::new(seed);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
     (0..TRIES).map(move |i| {
         let dtype = dtypes[i % dtypes.len()];

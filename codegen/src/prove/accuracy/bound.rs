@@ -5,7 +5,7 @@
 //! result in wide numbers, and all are added up. From the worst of many numbers the search climbs on; where nearly equal
 //! numbers are subtracted it finds no end, and then no bound holds.
 
-use super::{Numbers, Term, error};
+use super::{Numbers, Term, error, worst};
 use crate::diagnostic::Diagnostics;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
@@ -59,7 +59,10 @@ pub fn suggest(op: &Op) -> Vec<Bound> {
     let floats = dtypes.into_iter().filter(|dtype| dtype.is_float());
     let bound = |dtype: DType| {
         let ulps = if dtype == DType::F64 && overflows() { None } else { search(dtype) }?;
-        Some(Bound { dtype, ulps: readable(ulps), span: op.span })
+        let bound = Bound { dtype, ulps: readable(ulps), span: op.span };
+        // The search does not follow an intermediate overflow to a result that is a number.
+        let measured = worst(&numbers, op, value, dtype)?;
+        (measured.ulps <= bound.ulps).then_some(bound)
     };
     floats.filter_map(bound).collect()
 }
