@@ -5,8 +5,8 @@ use super::latex::{element, latex, name};
 use crate::emit::expr::RustPrinter;
 use crate::expr::{Expr, Kind};
 use crate::model::{
-    Body, Bound, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome,
-    SpecialCase,
+    AttributeType, Body, Bound, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op,
+    Origin, Outcome, SpecialCase,
 };
 use crate::prove::faithful;
 
@@ -126,6 +126,21 @@ pub fn accuracy(op: &Op) -> String {
     }
 }
 
+/// Whether a formula contains a float that is rounded to the dtype before it is used: an attribute, or a literal with more digits
+/// than every dtype has.
+fn has_rounded_constants(op: &Op, value: &Expr) -> bool {
+    let dtypes = op.var.iter().flat_map(|var| var.dtypes.iter().copied()).chain([DType::F32]);
+    let floats: Vec<DType> = dtypes.filter(|dtype| dtype.is_float()).collect();
+    value.any(&mut |part| match part.kind {
+        Kind::Float(v) => {
+            floats.iter().any(|dtype| !Num::Float(v).cast(*dtype).same(Num::Float(v)))
+        }
+        Kind::Attribute(i) => op.attributes[i].ty == AttributeType::Float,
+        Kind::Let(i) => has_rounded_constants(op, &op.lets[i].value),
+        _ => false,
+    })
+}
+
 /// The accuracy of results, in words.
 fn rounded(op: &Op) -> String {
     let faithful = faithful(op);
@@ -138,6 +153,9 @@ fn rounded(op: &Op) -> String {
                 let integers = op.var.iter().flat_map(|v| &v.dtypes).any(|d| d.is_integer());
                 let integers = if integers { " Integers are exact and wrap." } else { "" };
                 format!("Each step of the formula is rounded once, to nearest: the same bits on every machine.{integers}")
+            }
+            Body::Elementwise { ref value, .. } if has_rounded_constants(op, value) => {
+                "Literals and float attributes are rounded to the dtype first. Every result is then the correctly rounded one.".into()
             }
             _ => "Exact: every result is the correctly rounded one.".into(),
         };
