@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::bound::agrees;
 use super::case;
 use super::stated::{Stated, tensor};
+use super::sweep::affine;
 use super::undefined::in_example;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, coordinate};
@@ -32,7 +33,8 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Resu
         None => format!("example `{}`", example.name),
     };
     let fault = |code, what: String, place| Diagnostic::new(code, format!("{name} {what}"), place);
-    let result = match (&example.outcome, Frame::with_cache(op, &call, known).run()) {
+    let frame = Frame::with_cache(op, &call, known);
+    let result = match (&example.outcome, frame.run()) {
         (_, Err(Stop::Undefined(formula, cause))) => {
             return Err(in_example(op, example, &name, formula, &cause));
         }
@@ -77,6 +79,10 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Resu
         }
         (Outcome::Returns(..), Ok(result)) => result,
     };
+    // Examples may be larger than the calls of the sweep.
+    if let Some(fault) = affine(op, &frame, &call, &result.shape) {
+        return Err(fault);
+    }
     let Outcome::Returns(shape, values) = &example.outcome else { return Ok(()) };
     if result.shape != *shape {
         let what = format!("has shape {:?}, not {shape:?}", result.shape);

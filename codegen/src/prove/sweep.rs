@@ -60,7 +60,7 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
 
 /// Checks that a view's map is affine: the images of the origin and of the unit vectors determine it at every
 /// coordinate.
-fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnostic> {
+pub(super) fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnostic> {
     let Body::View { index, .. } = &op.body else { return None };
     if shape.contains(&0) {
         return None;
