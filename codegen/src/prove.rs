@@ -4,7 +4,7 @@
 //! 2. An example returns, and every constraint is raised by one.
 //! 3. Every gradient agrees with central differences.
 //! 4. On a sweep of small calls, shapes never contradict values, and views are affine.
-//! 5. No bound under `accuracy` is exceeded, and every branch of a formula is tried.
+//! 5. A search finds no error above a bound under `accuracy`, and every branch of a formula is tried.
 //!
 //! The checks of names and texts are part of [`lower`](crate::lower).
 

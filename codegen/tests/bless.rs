@@ -198,6 +198,8 @@ fn bounds_of_formulas_that_call_functions() {
     ] {
         assert_eq!(bounds("float", value).as_deref(), Some(said), "{value}");
     }
+    // Where the exponential underflows in f32, the result is 0 in f16.
+    assert_eq!(bounds("[f16]", "exp(-abs(lhs)) * rhs").as_deref(), Some("f16: 0.51 ulp"));
     // The exponential overflows, and its product with 0 is NaN.
     assert_eq!(bounds("[f16]", "exp(lhs) * rhs"), None);
     assert_eq!(bounds("[f16]", "1 - tanh(lhs) + 0 * rhs").as_deref(), Some("f16: 1.1 ulp"));

@@ -217,3 +217,47 @@ fn the_offered_example_names_its_dtypes() {
     let entry = offered(&only(&text(&format!("{refused}{zero}")), "E0404"));
     passes(&text(&format!("{refused}{zero}{entry}")));
 }
+
+const SHAPES: &str =
+    "    - {id: C1, error: ValueError, unless: \"defined(output.shape)\", message: no}\n";
+const INCOMPATIBLE: &str =
+    "    - {name: no, given: {lhs: [1.0, 2.0], rhs: [1.0, 2.0, 3.0]}, raises: C1}\n";
+
+/// A spec with this value and bound, and these further constraints and examples.
+fn bounded(value: &str, bound: &str, raises: &str, examples: &str) -> String {
+    let body =
+        format!("  elementwise: \"{value}\"\n  vjp: {{none: not here}}\n  accuracy: {{{bound}}}\n");
+    let (raises, examples) = (SHAPES.to_owned() + raises, INCOMPATIBLE.to_owned() + examples);
+    spec("", &raises, "broadcast_shapes(lhs.shape, rhs.shape)", &body, &examples)
+}
+
+#[test]
+fn the_suggested_bound_passes() {
+    for (value, dtype) in [
+        ("lhs * rhs", "f32"),
+        ("tanh(lhs) * exp(-abs(rhs))", "f32"),
+        ("tanh(lhs) * exp(-abs(rhs))", "f16"),
+        ("pow(lhs, rhs)", "f64"),
+    ] {
+        let fault = only(&bounded(value, &format!("{dtype}: 0.2 ulp"), "", ROWS), "E0414");
+        let help = helps(&fault).remove(0);
+        let bound = help.split('`').nth(1).unwrap_or_else(|| panic!("{value}: {help}"));
+        passes(&bounded(value, bound, "", ROWS));
+    }
+}
+
+/// Near the zero of a logarithm no bound is suggested, and away from it one holds.
+#[test]
+fn a_bound_holds_where_elements_that_cancel_are_rejected() {
+    let value = "ln(lhs / (1 - lhs)) + 0 * rhs";
+    let rows = "    - {name: rows, given: {lhs: [0.75], rhs: [1.0]}, returns: {shape: [1]}}\n";
+    for bound in ["f32: 2748 ulp", "f64: 4.3 ulp"] {
+        let help = helps(&only(&bounded(value, bound, "", rows), "E0414")).remove(0);
+        assert!(!help.contains("state `") && help.contains("`each:`"), "{help}");
+    }
+    let each = "    - {id: C2, error: ValueError, each: lhs >= 0.75 && lhs < 1 && rhs == 1, message: no}\n";
+    let even = "    - {name: even, given: {lhs: 0.5, rhs: 1.0}, raises: C2}\n";
+    let examples = format!("{rows}{even}");
+    passes(&bounded(value, "f32: 1.6 ulp", each, &examples));
+    only(&bounded(value, "f32: 0.6 ulp", each, &examples), "E0414");
+}

@@ -434,11 +434,13 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0414",
         "an accuracy bound that is exceeded",
-        "`accuracy` is measured before anything is generated: the formula is evaluated with the rounding of the dtype and \
-         once more with 106 bits, at numbers of all magnitudes and on both sides of every comparison. Two errors are not \
+        "Before anything is generated, a search looks for errors above `accuracy`. It evaluates the formula with the \
+         rounding of the dtype and once more with 106 bits: at numbers of all magnitudes, on both sides of every \
+         comparison, near the zeros and overflows of every step, and from there at numbers with ever larger errors. \
+         A bound that it does not contradict is measured, not proved. Two errors are not \
          measured: that of compiled transcendental functions, which are within one unit of the exact value where the \
-         interpreter's are within half a unit; and, in f64, intermediate overflow and underflow. Sums and products are \
-         tried with four terms. Views and kernels have no formula to measure. For an elementwise op that calls \
+         interpreter's are within half a unit; and, in f64, intermediate overflow and underflow. Sums and products have \
+         no bound, because their error grows with the number of terms. Views and kernels have no formula to measure. For an elementwise op that calls \
          transcendental functions and states no bounds, `opwright bless FILE` writes bounds that include the error of \
          compiled functions.",
     ),

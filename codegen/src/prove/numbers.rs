@@ -4,7 +4,7 @@
 //! To find these, the two sides of a comparison are evaluated along one operand at a time on a grid of all magnitudes.
 //! Where their order changes, bisection finds the first number with the new order.
 
-mod comparison;
+pub mod comparison;
 
 use super::case::Random;
 use super::sweep::Trial;

@@ -29,6 +29,11 @@ impl Format {
     pub fn min_exponent(self) -> i32 {
         2 - (1 << (self.exponent - 1))
     }
+
+    /// The greatest finite number.
+    pub fn greatest(self) -> f64 {
+        (2.0 - 2f64.powi(-self.fraction)) * 2f64.powi(1 - self.min_exponent())
+    }
 }
 
 macro_rules! dtypes {

@@ -156,6 +156,11 @@ pub fn ulp(at: f64, dtype: DType) -> f64 {
     2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
 }
 
+/// The greatest finite number of a float type; infinity for other types.
+pub fn greatest(dtype: DType) -> f64 {
+    if let Encoding::Float(format) = dtype.encoding() { format.greatest() } else { f64::INFINITY }
+}
+
 /// The exponent of a finite, non-zero number: `2^e <= |v| < 2^(e + 1)`.
 pub fn exponent(v: f64) -> i32 {
     let raw = ((v.to_bits() >> 52) & 0x7ff) as i32;
@@ -185,8 +190,11 @@ fn half(v: f64, format: Format) -> f64 {
     let least = format.min_exponent();
     let step = 2f64.powi(exponent(v).max(least) - format.fraction);
     let rounded = (v / step).round_ties_even() * step;
-    let greatest = (2.0 - 2f64.powi(-format.fraction)) * 2f64.powi(1 - least);
-    if rounded.abs() > greatest { f64::INFINITY.copysign(v) } else { rounded.abs().copysign(v) }
+    if rounded.abs() > format.greatest() {
+        f64::INFINITY.copysign(v)
+    } else {
+        rounded.abs().copysign(v)
+    }
 }
 
 /// The bit pattern of a value that `half` has rounded.

@@ -252,12 +252,12 @@ fn quotients_that_can_fail_are_rejected() {
 /// Error bounds are not measured with attributes that a constraint rejects.
 #[test]
 fn rejected_attributes_are_not_measured() {
-    let unless = "eps >= 0 && defined(sum.shape)";
+    let unless = "eps >= 1 && defined(sum.shape)";
     let value = "elementwise: y / (abs(x * 0.7) + eps)\n  vjp: {none: not here}\n  accuracy: {f32: 4 ulp, f64: 4 ulp}";
     let text =
         Case { unless, value, returns: "{shape: [1]}", ..SUM }.specs().sources[0].text.clone();
     let example = "  examples:\n    - {name: negative, given: {x: [1.4285714], y: [2.0], eps: -1.0}, raises: C1}";
-    let eps = "\n    eps: {type: float, default: 1.0, description: Not negative.}\n    p:";
+    let eps = "\n    eps: {type: float, default: 1.0, description: At least 1.}\n    p:";
     let text = text.replace("  examples:", example).replace("\n    p:", eps);
     let specs = Specs::from_texts([("specs/add.yaml", text.as_str())]).unwrap();
     assert_eq!(check(&specs).err().map(|faults| faults.to_string()), None);

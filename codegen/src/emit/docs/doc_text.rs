@@ -176,12 +176,16 @@ fn rounded(op: &Op) -> String {
     let mut dtypes = op.var.iter().flat_map(|v| &v.dtypes);
     let rest = match faithful.as_slice() {
         _ if floats => String::new(),
-        names if dtypes.any(|d| d.is_float() && !bound(d)) => {
-            format!(" In other dtypes each step is rounded once, {}.", by(names))
-        }
-        _ => " Other dtypes are exact.".into(),
+        _ if !dtypes.any(|d| d.is_float() && !bound(d)) => " Other dtypes are exact.".into(),
+        [] if roundings(op) > 1 => " In other dtypes each step is rounded once, to nearest.".into(),
+        [] => " In other dtypes the result is the correctly rounded one.".into(),
+        names => format!(" In other dtypes each step is rounded once, {}.", by(names)),
     };
-    format!("At most {} from the exact result.{rest}", bounds.join("; "))
+    let how = match op.body.scalar() {
+        Some(_) => "The bounds are measured, not proved: a search for larger errors found none.",
+        None => "The bounds are stated by the author, and not measured.",
+    };
+    format!("At most {} from the exact result. {how}{rest}", bounds.join("; "))
 }
 
 /// The most typical example: one that returns and has operands of different shapes, if possible.
