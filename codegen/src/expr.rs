@@ -4,6 +4,7 @@
 //! [`parse`] builds a syntax tree, and [`check`] resolves names and sorts and turns it into an [`Expr`], which all
 //! other modules work on. The functions of the language are the rows of one table, [`builtin::BUILTINS`].
 
+mod affine;
 mod bounds;
 pub mod builtin;
 pub mod check;

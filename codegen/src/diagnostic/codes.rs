@@ -409,7 +409,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0410",
         "a view that is not affine",
         "A view reads its operand with constant strides, so the coordinate in the operand must be an affine function of \
-         the coordinate in the result. Any other map needs a `kernel` with a `definition`.",
+         the coordinate in the result, which is decided by its form. Any other map needs a `kernel` with a `definition`.",
     ),
     (
         "E0411",

@@ -153,7 +153,12 @@ fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body,
     let scalars = Scope { domain: Domain::Scalar, ..*scope };
     let expr = expression(root, "view", text, &scalars, &Sort::Scalar(result.elem))?;
     match expr.kind {
-        Kind::Load(operand, index) => Ok(Body::View { operand, index: *index }),
+        Kind::Load(operand, index) => match index.not_affine() {
+            None => Ok(Body::View { operand, index: *index }),
+            Some(part) => Err(Diagnostic::new("E0410", "this map of coordinates is not affine", part.span)
+                .label("not affine in `c`")
+                .help("a view moves by strides: add, subtract, multiply by and choose by what is independent of `c`; use `kernel` with a `definition` for anything else")),
+        },
         _ => Err(Diagnostic::new("E0304", "a view is one element of one operand", expr.span)
             .help("write `x[…]`, with the operand's coordinate in terms of `c`")),
     }

@@ -1,15 +1,13 @@
-//! Proof 4: runs a deterministic sweep of small calls. Shapes must not contradict values, and the map of a view must be
-//! affine, because views are implemented by strides. The conformance vectors use the same sweep.
+//! Proof 4: runs a deterministic sweep of small calls, in which shapes must not contradict values.
 
 use std::rc::Rc;
 
 use super::case::Random;
-use super::describe::describe;
 use super::undefined::in_sweep;
-use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::functions::tensor::{Tensor, visit};
+use crate::diagnostic::Diagnostics;
+use crate::expr::functions::tensor::Tensor;
 use crate::interp::{Call, CallCache, Frame, Fuel};
-use crate::model::{AttributeType, AttributeValue, Body, DType, Op, Rule};
+use crate::model::{AttributeType, AttributeValue, DType, Op, Rule};
 
 /// The number of calls per op.
 const TRIES: usize = 240;
@@ -41,10 +39,7 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
                 values += 1;
                 drawn.fill();
                 let frame = Frame::with_cache(op, &drawn.call, known);
-                match frame.finish(shape) {
-                    Err(stop) => in_sweep(op, &drawn.call, &stop),
-                    Ok(_) => affine(op, &frame, &drawn.call, shape),
-                }
+                frame.finish(shape).err().and_then(|stop| in_sweep(op, &drawn.call, &stop))
             }
         };
         if let Some(fault) = fault {
@@ -56,44 +51,6 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
         trials.push(Trial { shapes, settings, shape: shape.ok() });
     }
     trials
-}
-
-/// Checks that a view's map is affine: the images of the origin and of the unit vectors determine it at every
-/// coordinate.
-pub(super) fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnostic> {
-    let Body::View { index, .. } = &op.body else { return None };
-    if shape.contains(&0) {
-        return None;
-    }
-    let zero = vec![0; shape.len()];
-    let origin = frame.index(index, &zero).ok()?;
-    let mut columns = vec![];
-    for (k, n) in shape.iter().enumerate() {
-        let mut e = zero.clone();
-        e[k] = 1;
-        columns.push(if *n > 1 { frame.index(index, &e).ok()? } else { origin.clone() });
-    }
-    let compare = |c: &[i64]| {
-        let have = frame.index(index, c).map_err(|_| None)?;
-        let step = |(d, start): (usize, &i64)| {
-            start + c.iter().zip(&columns).map(|(i, to)| i * (to[d] - start)).sum::<i64>()
-        };
-        let want: Vec<i64> = origin.iter().enumerate().map(step).collect();
-        if have == want {
-            return Ok(());
-        }
-        let call = describe(op, call);
-        let title =
-            format!("this map is not affine: for {call}, coordinate {c:?} comes from {have:?}");
-        Err(Some(
-            Diagnostic::new("E0410", title, index.span)
-                .note(format!("the steps from the origin would lead to {want:?}"))
-                .help(
-                    "a view moves by strides; use `kernel` with a `definition` for anything else",
-                ),
-        ))
-    };
-    visit(shape, compare).err().flatten()
 }
 
 /// A call whose elements are drawn on demand. Shape inference does not need them.
