@@ -3,7 +3,7 @@
 //! 1. Every example gives exactly what it states, in every dtype that can represent it.
 //! 2. An example returns, and every constraint is raised by one.
 //! 3. Every gradient agrees with central differences.
-//! 4. On a sweep of small calls, shapes never contradict values, and views are affine.
+//! 4. On a sweep of small calls, shapes never contradict values.
 //! 5. A search finds no error above a bound under `accuracy`, and every branch of a formula is tried.
 //!
 //! The checks of names and texts are part of [`lower`](crate::lower).
@@ -26,7 +26,7 @@ pub mod sweep;
 mod undefined;
 pub mod unused;
 
-pub use accuracy::bound::suggest;
+pub use accuracy::suggestion::suggest;
 pub use examples::answers;
 pub use slack::{Slack, faithful};
 

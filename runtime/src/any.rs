@@ -14,7 +14,7 @@ use crate::ty::TensorType;
 use crate::view::{View, ViewMut};
 
 macro_rules! enums {
-    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
         /// A [`Tensor`] of any dtype.
         #[derive(Clone, PartialEq)]
         #[allow(missing_docs)]
@@ -46,7 +46,7 @@ macro_rules! typed {
     };
     (
         @ $any:ident, $value:expr, $typed:ident => $then:expr;
-        $($variant:ident $ty:ident $size:literal $kind:ident;)+
+        $($variant:ident $ty:ident $size:literal $encoding:ident;)+
     ) => {
         match $value {
             $($any::$variant($typed) => $then,)+
@@ -56,7 +56,7 @@ macro_rules! typed {
 
 /// Creates a tensor of zeros of this type.
 macro_rules! zeros {
-    ($ty:ident; $($variant:ident $element:ident $size:literal $kind:ident;)+) => {
+    ($ty:ident; $($variant:ident $element:ident $size:literal $encoding:ident;)+) => {
         match $ty.dtype {
             $(DType::$variant => Tensor::alloc($ty).map(AnyTensor::$variant),)+
         }
@@ -123,7 +123,7 @@ impl AnyViewMut<'_> {
 
 /// Selects the typed value of each variant, if the enum holds it.
 macro_rules! held {
-    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
         impl PerElement for AnyTensor {
             type Of<T: Element> = Option<Tensor<T>>;
 
@@ -166,7 +166,7 @@ dtypes! { held }
 
 /// Selects the constructor of each variant.
 macro_rules! constructors {
-    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
         impl PerElement for OfTensor {
             type Of<T: Element> = fn(Tensor<T>) -> AnyTensor;
 

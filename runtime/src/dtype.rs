@@ -7,32 +7,32 @@ use crate::error::{ErrorKind, OpError};
 
 pub use half::{bf16, f16};
 
-/// Passes the table of element types to a macro, after other arguments: for each type the variant, the name of the Rust type, the
-/// bytes of an element, and whether it is a `float`, a `half` (a float that is computed in f32), `signed`, `unsigned` or `bool`.
+/// Passes the table of element types to a macro, after other arguments: the variant, the name of the Rust type, the bytes
+/// of an element, and its [`Encoding`].
 macro_rules! dtypes {
     ($then:ident $($argument:tt)*) => {
         $then! {
             $($argument)*
-            F32 f32 4 float;
-            F64 f64 8 float;
-            F16 f16 2 half;
-            Bf16 bf16 2 half;
-            I8 i8 1 signed;
-            I16 i16 2 signed;
-            I32 i32 4 signed;
-            I64 i64 8 signed;
-            U8 u8 1 unsigned;
-            U16 u16 2 unsigned;
-            U32 u32 4 unsigned;
-            U64 u64 8 unsigned;
-            Bool bool 1 bool;
+            F32 f32 4 Float;
+            F64 f64 8 Float;
+            F16 f16 2 Half;
+            Bf16 bf16 2 Half;
+            I8 i8 1 Signed;
+            I16 i16 2 Signed;
+            I32 i32 4 Signed;
+            I64 i64 8 Signed;
+            U8 u8 1 Unsigned;
+            U16 u16 2 Unsigned;
+            U32 u32 4 Unsigned;
+            U64 u64 8 Unsigned;
+            Bool bool 1 Bool;
         }
     };
 }
 pub(crate) use dtypes;
 
 macro_rules! dtype {
-    ($($variant:ident $name:ident $size:literal $kind:ident;)+) => {
+    ($($variant:ident $name:ident $size:literal $encoding:ident;)+) => {
         /// The type of a tensor's elements.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
         #[allow(missing_docs)] // the names are the documentation
@@ -61,14 +61,14 @@ macro_rules! dtype {
             /// Returns the least and the greatest value of an integer type.
             pub(crate) const fn range(self) -> Option<(i128, i128)> {
                 match self {
-                    $(DType::$variant => range!($kind $name),)+
+                    $(DType::$variant => range!($encoding $name),)+
                 }
             }
 
             /// Returns what the bits of an element mean.
-            const fn kind(self) -> Kind {
+            const fn encoding(self) -> Encoding {
                 match self {
-                    $(DType::$variant => Kind::$kind,)+
+                    $(DType::$variant => Encoding::$encoding,)+
                 }
             }
         }
@@ -77,25 +77,29 @@ macro_rules! dtype {
 
 /// The least and the greatest value of a type, if it is an integer.
 macro_rules! range {
-    (signed $ty:ident) => {
+    (Signed $ty:ident) => {
         Some(($ty::MIN as i128, $ty::MAX as i128))
     };
-    (unsigned $ty:ident) => {
+    (Unsigned $ty:ident) => {
         Some(($ty::MIN as i128, $ty::MAX as i128))
     };
-    ($kind:ident $ty:ident) => {
+    ($encoding:ident $ty:ident) => {
         None
     };
 }
 
-/// What the bits of an element mean, in the words of the table.
-#[allow(non_camel_case_types)]
-enum Kind {
-    float,
-    half,
-    signed,
-    unsigned,
-    bool,
+/// What the bits of an element mean.
+enum Encoding {
+    /// A float that Rust has.
+    Float,
+    /// A float of two bytes, which is computed in f32.
+    Half,
+    /// An integer in two's complement.
+    Signed,
+    /// An integer from 0 on.
+    Unsigned,
+    /// `true` or `false`.
+    Bool,
 }
 
 dtypes! { dtype }
@@ -103,22 +107,22 @@ dtypes! { dtype }
 impl DType {
     /// Returns whether this is `f32`, `f64`, `f16` or `bf16`.
     pub const fn is_float(self) -> bool {
-        matches!(self.kind(), Kind::float | Kind::half)
+        matches!(self.encoding(), Encoding::Float | Encoding::Half)
     }
 
     /// Returns whether this is one of the eight integer types.
     pub const fn is_integer(self) -> bool {
-        matches!(self.kind(), Kind::signed | Kind::unsigned)
+        matches!(self.encoding(), Encoding::Signed | Encoding::Unsigned)
     }
 
     /// Returns whether this is a float or a signed integer.
     pub const fn is_signed(self) -> bool {
-        self.is_float() || matches!(self.kind(), Kind::signed)
+        self.is_float() || matches!(self.encoding(), Encoding::Signed)
     }
 
     /// Returns whether this is a float or an integer: any type but `bool`.
     pub const fn is_numeric(self) -> bool {
-        !matches!(self.kind(), Kind::bool)
+        !matches!(self.encoding(), Encoding::Bool)
     }
 }
 

@@ -122,11 +122,11 @@ macro_rules! operators {
 macro_rules! numbers {
     (
         $trait:ident $method:ident $symbol:literal $f:ident:
-        $($variant:ident $ty:ident $size:literal $kind:ident;)+
+        $($variant:ident $ty:ident $size:literal $encoding:ident;)+
     ) => {
-        $(numbers!(@ $kind $trait $method $symbol $f, $ty);)+
+        $(numbers!(@ $encoding $trait $method $symbol $f, $ty);)+
     };
-    (@ bool $trait:ident $method:ident $symbol:literal $f:ident, $ty:ident) => {};
+    (@ Bool $trait:ident $method:ident $symbol:literal $f:ident, $ty:ident) => {};
     (@ $number:ident $trait:ident $method:ident $symbol:literal $f:ident, $ty:ident) => {
         numbers!(@ $trait $method $symbol $f, $ty, Tensor<$ty>);
         numbers!(@ $trait $method $symbol $f, $ty, &Tensor<$ty>);

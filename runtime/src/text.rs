@@ -105,10 +105,10 @@ as_views! {
     ViewMut<'_, T>, [T: Element];
 }
 
-/// Formats values of any dtype as the typed value in them. The functions are `#[inline]` so that only crates that call them compile
-/// the text of every dtype.
+/// Formats values of any dtype as the typed value in them. The functions are `#[inline]`, so only crates that call them
+/// compile the text of every dtype.
 macro_rules! as_typed {
-    ($any:ident$(<$life:lifetime>)?: $($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+    ($any:ident$(<$life:lifetime>)?: $($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
         /// Formats the typed value.
         impl fmt::Display for $any$(<$life>)? {
             #[inline]

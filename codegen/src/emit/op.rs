@@ -15,7 +15,7 @@ use super::docs::prose;
 use super::examples::Examples;
 use super::mark::{mark, mark_all};
 use super::rust::signature::{
-    bound, element, generics, is_view, required, type_ident, view_params,
+    bound, element, generics, is_view, operand_names, required, type_ident, view_params,
 };
 use super::rust::{eval, infer, info, registry, rustdoc, value, vjp};
 use crate::artifact::File;
@@ -142,7 +142,7 @@ fn structure(op: &Op) -> TokenStream {
 fn function(op: &Op) -> TokenStream {
     let (name, ty) = (function_ident(&op.name), type_ident(op));
     let params = view_params(op);
-    let operands = op.operands.iter().map(|o| ident(&o.name));
+    let operands = operand_names(op);
     let attributes: Vec<_> = required(op)
         .map(|a| {
             let (name, ty) = (ident(&a.name), given(op, a).0);

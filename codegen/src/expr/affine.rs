@@ -1,47 +1,51 @@
-//! Decides by form whether a map of coordinates is affine, so that constant strides follow it at every coordinate and for every
-//! shape.
+//! Decides by form whether a map of coordinates is affine. Only then do constant strides implement it, at every coordinate
+//! and for every shape.
 
 use crate::expr::{Binder, Expr, Kind};
 
 impl Expr {
-    /// The first part of a list or integer that keeps it from being an affine function of the coordinate: sums, differences and
-    /// products by what is independent of the coordinate are affine, and so are lists made of such entries.
-    pub fn not_affine(&self) -> Option<&Expr> {
-        self.bent(&mut vec![])
+    /// The first part of a list or integer that is not an affine function of the coordinate, if any. Entries of the
+    /// coordinate are affine, and so are sums and differences of affine integers, products with an integer independent of
+    /// the coordinate, and lists of affine entries.
+    pub fn nonaffine_part(&self) -> Option<&Expr> {
+        self.nonaffine(&mut vec![])
     }
 
-    /// As [`not_affine`](Self::not_affine), where parameters of closures may stand for entries of the coordinate.
-    fn bent<'a>(&'a self, moving: &mut Vec<&'a str>) -> Option<&'a Expr> {
-        if !self.moves(moving) {
+    /// As [`nonaffine_part`](Self::nonaffine_part), inside closures whose parameters `varying` stand for entries of the
+    /// coordinate.
+    fn nonaffine<'a>(&'a self, varying: &mut Vec<&'a str>) -> Option<&'a Expr> {
+        if !self.varies(varying) {
             return None;
         }
         match &self.kind {
             Kind::Coord | Kind::Param(_) => None,
             Kind::Call(row, args) => match (row.name, &args[..]) {
-                ("+" | "-" | "concat", _) => args.iter().find_map(|arg| arg.bent(moving)),
-                ("*", [a, b]) if !a.moves(moving) => b.bent(moving),
-                ("*", [a, b]) if !b.moves(moving) => a.bent(moving),
-                ("at" | "remove", [list, place]) if !place.moves(moving) => list.bent(moving),
-                ("insert", [list, place, entry]) if !place.moves(moving) => {
-                    list.bent(moving).or_else(|| entry.bent(moving))
+                ("+" | "-" | "concat", _) => args.iter().find_map(|arg| arg.nonaffine(varying)),
+                ("*", [a, b]) if !a.varies(varying) => b.nonaffine(varying),
+                ("*", [a, b]) if !b.varies(varying) => a.nonaffine(varying),
+                ("at" | "remove", [list, place]) if !place.varies(varying) => {
+                    list.nonaffine(varying)
                 }
-                ("fill", [count, entry]) if !count.moves(moving) => entry.bent(moving),
-                ("sum", [list]) => list.bent(moving),
+                ("insert", [list, place, entry]) if !place.varies(varying) => {
+                    list.nonaffine(varying).or_else(|| entry.nonaffine(varying))
+                }
+                ("fill", [count, entry]) if !count.varies(varying) => entry.nonaffine(varying),
+                ("sum", [list]) => list.nonaffine(varying),
                 _ => Some(self),
             },
-            Kind::If(test, a, b) if !test.moves(moving) => {
-                a.bent(moving).or_else(|| b.bent(moving))
+            Kind::If(test, a, b) if !test.varies(varying) => {
+                a.nonaffine(varying).or_else(|| b.nonaffine(varying))
             }
             Kind::Bind(Binder::Map, list, param, entry) => {
-                list.bent(moving).or_else(|| {
-                    let outer = moving.clone();
+                list.nonaffine(varying).or_else(|| {
+                    let outer = varying.clone();
                     // It hides a parameter of the same name.
-                    moving.retain(|name| name != param);
-                    if list.moves(&outer) {
-                        moving.push(param);
+                    varying.retain(|name| name != param);
+                    if list.varies(&outer) {
+                        varying.push(param);
                     }
-                    let found = entry.bent(moving);
-                    *moving = outer;
+                    let found = entry.nonaffine(varying);
+                    *varying = outer;
                     found
                 })
             }
@@ -49,15 +53,16 @@ impl Expr {
         }
     }
 
-    /// Whether it depends on the coordinate, itself or by one of these parameters. The length of the coordinate is the rank.
-    fn moves(&self, moving: &[&str]) -> bool {
+    /// Whether it depends on the coordinate, directly or through one of these parameters. The length of the coordinate is
+    /// the rank, which does not vary.
+    fn varies(&self, varying: &[&str]) -> bool {
         match &self.kind {
             Kind::Coord => true,
-            Kind::Param(name) => moving.contains(&name.as_str()),
+            Kind::Param(name) => varying.contains(&name.as_str()),
             Kind::Call(row, args) if matches!(row.name, "len" | "axes") => {
-                args.iter().any(|list| !matches!(list.kind, Kind::Coord) && list.moves(moving))
+                args.iter().any(|list| !matches!(list.kind, Kind::Coord) && list.varies(varying))
             }
-            _ => self.parts().any(|part| part.moves(moving)),
+            _ => self.parts().any(|part| part.varies(varying)),
         }
     }
 }
@@ -92,15 +97,15 @@ mod tests {
             map(expr(Kind::Coord), call("*", vec![number(2), expr(Kind::Param("d".into()))])),
             call("insert", vec![expr(Kind::Coord), number(0), number(0)]),
         ] {
-            assert!(affine.not_affine().is_none(), "{affine:?}");
+            assert!(affine.nonaffine_part().is_none(), "{affine:?}");
         }
     }
 
     #[test]
-    fn other_functions_of_the_coordinate_are_not_affine() {
+    fn other_functions_of_the_coordinate_are_nonaffine_part() {
         let test = call("==", vec![entry(), number(1)]);
         let either = Kind::If(Box::new(test), Box::new(number(1)), Box::new(number(0)));
-        for bent in [
+        for nonaffine in [
             call("/", vec![entry(), number(2)]),
             call("%", vec![entry(), number(2)]),
             call("min", vec![entry(), number(2)]),
@@ -110,7 +115,10 @@ mod tests {
             map(expr(Kind::Coord), call("/", vec![expr(Kind::Param("d".into())), number(2)])),
             call("range", vec![number(0), entry()]),
         ] {
-            assert!(std::ptr::eq(bent.not_affine().unwrap(), innermost(&bent)), "{bent:?}");
+            assert!(
+                std::ptr::eq(nonaffine.nonaffine_part().unwrap(), innermost(&nonaffine)),
+                "{nonaffine:?}"
+            );
         }
     }
 

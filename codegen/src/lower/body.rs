@@ -153,7 +153,7 @@ fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body,
     let scalars = Scope { domain: Domain::Scalar, ..*scope };
     let expr = expression(root, "view", text, &scalars, &Sort::Scalar(result.elem))?;
     match expr.kind {
-        Kind::Load(operand, index) => match index.not_affine() {
+        Kind::Load(operand, index) => match index.nonaffine_part() {
             None => Ok(Body::View { operand, index: *index }),
             Some(part) => Err(Diagnostic::new("E0410", "this map of coordinates is not affine", part.span)
                 .label("not affine in `c`")

@@ -5,17 +5,17 @@
 //! interpreter rounds correctly; and, in f64, that of intermediate results that overflow, underflow or have more digits
 //! than a double-word number.
 
-pub mod bound;
 mod model;
 mod search;
+pub mod suggestion;
 
 use super::numbers::Numbers;
 use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
 use crate::model::{Body, Bound, DType, Elem, Fold, Num, Op, Operand};
-use bound::verdict;
 use model::Measured;
 use search::{Verdict, search};
+use suggestion::verdict;
 
 /// Searches for a larger error in every dtype that has a bound.
 pub fn prove(numbers: &Numbers, op: &Op) -> Vec<Diagnostic> {

@@ -188,7 +188,7 @@ impl At<'_> {
         let mut literals = vec![];
         let mut seen = vec![false; self.op.lets.len()];
         for expr in [self.value, self.gradient] {
-            factors(expr, self.op, &mut seen, &mut literals);
+            literals_of_values(expr, self.op, &mut seen, &mut literals);
         }
         let change = |literal: &&Expr| {
             let gradient =
@@ -201,22 +201,24 @@ impl At<'_> {
     }
 }
 
-/// Collects the literals that a value is computed from. Those of conditions only select a branch: at the number that a condition
-/// compares with, a gradient must be right as at any other.
-fn factors<'a>(expr: &'a Expr, op: &'a Op, seen: &mut [bool], literals: &mut Vec<&'a Expr>) {
+/// Collects the literals from which a value is computed, but not those of conditions: they only select a branch, and a
+/// gradient must also be right at the number with which a condition compares.
+fn literals_of_values<'a>(
+    expr: &'a Expr,
+    op: &'a Op,
+    seen: &mut [bool],
+    literals: &mut Vec<&'a Expr>,
+) {
     match &expr.kind {
         Kind::Float(_) => literals.push(expr),
         Kind::Let(i) if !std::mem::replace(&mut seen[*i], true) => {
-            factors(&op.lets[*i].value, op, seen, literals);
+            literals_of_values(&op.lets[*i].value, op, seen, literals);
         }
-        _ => {}
+        Kind::If(_, yes, no) => {
+            [yes, no].into_iter().for_each(|part| literals_of_values(part, op, seen, literals));
+        }
+        _ => expr.parts().for_each(|part| literals_of_values(part, op, seen, literals)),
     }
-    let condition: *const Expr = match &expr.kind {
-        Kind::If(condition, ..) => &**condition,
-        _ => std::ptr::null(),
-    };
-    let values = expr.parts().filter(|part| !std::ptr::eq(*part, condition));
-    values.for_each(|part| factors(part, op, seen, literals));
 }
 
 /// Slopes for a step, and for twice and four times that step.

@@ -78,7 +78,8 @@ pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
     })
 }
 
-/// Calls without elements, chosen at random. Proofs draw the same for every name of an op, conformance vectors others for each.
+/// Random calls without elements. Proofs use one seed for all ops, so that a result does not depend on the name of the op.
+/// Conformance vectors use the name.
 pub fn draw(op: &Op, seed: &str) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(seed);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());

@@ -9,7 +9,7 @@ use crate::tensor::Tensor;
 use crate::ty::TensorType;
 
 macro_rules! bytes {
-    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
         impl AnyTensor {
             /// Creates a tensor from the bytes of its elements, row-major and little-endian.
             ///
@@ -32,7 +32,7 @@ macro_rules! bytes {
                 Ok(match dtype {
                     $(DType::$variant => {
                         let (chunks, _) = bytes.as_chunks();
-                        read(ty, chunks.iter().map(|&bytes| from_bytes!($kind $ty bytes)))?.into()
+                        read(ty, chunks.iter().map(|&bytes| from_bytes!($encoding $ty bytes)))?.into()
                     })+
                 })
             }
@@ -41,7 +41,7 @@ macro_rules! bytes {
             pub fn to_le_bytes(&self) -> Vec<u8> {
                 match self {
                     $(AnyTensor::$variant(tensor) => {
-                        tensor.view().iter().flat_map(|element| to_bytes!($kind element)).collect()
+                        tensor.view().iter().flat_map(|element| to_bytes!($encoding element)).collect()
                     })+
                 }
             }
@@ -51,7 +51,7 @@ macro_rules! bytes {
 
 /// Converts the bytes of an element to the element.
 macro_rules! from_bytes {
-    (bool $ty:ident $bytes:ident) => {
+    (Bool $ty:ident $bytes:ident) => {
         match $bytes {
             [0] => Ok(false),
             [1] => Ok(true),
@@ -68,7 +68,7 @@ macro_rules! from_bytes {
 
 /// Converts an element to its bytes.
 macro_rules! to_bytes {
-    (bool $element:ident) => {
+    (Bool $element:ident) => {
         [u8::from($element)]
     };
     ($number:ident $element:ident) => {

@@ -23,19 +23,19 @@ pub(super) struct Sums;
 
 /// Copies: loops of their own for unsigned integers and `bool`, by which other types of their size are copied bit for bit.
 macro_rules! copies {
-    ($($variant:ident $ty:ident $size:tt $kind:ident;)+) => {
+    ($($variant:ident $ty:ident $size:tt $encoding:ident;)+) => {
         impl PerElement for Copies {
             type Of<T: Element> = Copy<T>;
 
-            $(copies! { @ $kind $size $ty })+
+            $(copies! { @ $encoding $size $ty })+
         }
     };
-    (@ unsigned $size:tt $ty:ident) => { copies! { @loop $ty } };
-    (@ bool $size:tt $ty:ident) => { copies! { @loop $ty } };
-    (@ $kind:ident 1 $ty:ident) => { copies! { @bits $ty u8 } };
-    (@ $kind:ident 2 $ty:ident) => { copies! { @bits $ty u16 } };
-    (@ $kind:ident 4 $ty:ident) => { copies! { @bits $ty u32 } };
-    (@ $kind:ident 8 $ty:ident) => { copies! { @bits $ty u64 } };
+    (@ Unsigned $size:tt $ty:ident) => { copies! { @loop $ty } };
+    (@ Bool $size:tt $ty:ident) => { copies! { @loop $ty } };
+    (@ $encoding:ident 1 $ty:ident) => { copies! { @bits $ty u8 } };
+    (@ $encoding:ident 2 $ty:ident) => { copies! { @bits $ty u16 } };
+    (@ $encoding:ident 4 $ty:ident) => { copies! { @bits $ty u32 } };
+    (@ $encoding:ident 8 $ty:ident) => { copies! { @bits $ty u64 } };
     (@loop $ty:ident) => {
         #[inline]
         fn $ty(self) -> Copy<$ty> {
@@ -57,18 +57,18 @@ macro_rules! copies {
 /// Sums: loops of their own for all numbers but signed integers, which are summed as unsigned ones, as wrapping addition has the
 /// same bits.
 macro_rules! sums {
-    ($($variant:ident $ty:ident $size:tt $kind:ident;)+) => {
+    ($($variant:ident $ty:ident $size:tt $encoding:ident;)+) => {
         impl PerElement for Sums {
             type Of<T: Element> = Option<Sum<T>>;
 
-            $(sums! { @ $kind $size $ty })+
+            $(sums! { @ $encoding $size $ty })+
         }
     };
-    (@ signed 1 $ty:ident) => { sums! { @bits $ty u8 } };
-    (@ signed 2 $ty:ident) => { sums! { @bits $ty u16 } };
-    (@ signed 4 $ty:ident) => { sums! { @bits $ty u32 } };
-    (@ signed 8 $ty:ident) => { sums! { @bits $ty u64 } };
-    (@ bool $size:tt $ty:ident) => {
+    (@ Signed 1 $ty:ident) => { sums! { @bits $ty u8 } };
+    (@ Signed 2 $ty:ident) => { sums! { @bits $ty u16 } };
+    (@ Signed 4 $ty:ident) => { sums! { @bits $ty u32 } };
+    (@ Signed 8 $ty:ident) => { sums! { @bits $ty u64 } };
+    (@ Bool $size:tt $ty:ident) => {
         fn $ty(self) -> Option<Sum<$ty>> {
             None
         }
@@ -79,7 +79,7 @@ macro_rules! sums {
             Some(|x, axes, out| sum_into(&x.bits::<$bits>(), axes, &mut out.bits()))
         }
     };
-    (@ $kind:ident $size:tt $ty:ident) => {
+    (@ $encoding:ident $size:tt $ty:ident) => {
         #[inline]
         fn $ty(self) -> Option<Sum<$ty>> {
             Some(|x, axes, out| reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself))

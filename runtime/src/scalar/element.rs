@@ -11,7 +11,7 @@ use crate::scalar::number::{Number, Real, Scalar};
 use crate::simd::isa::Level;
 
 macro_rules! per_element {
-    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
+    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
         /// One value per element type, for example a function that is implemented for each. [`Element::pick`] selects the value
         /// for its type.
         ///
@@ -73,16 +73,16 @@ pub trait Integer: Numeric {}
 pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
 
 macro_rules! elements {
-    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {$(
-        element! { $kind $variant $ty }
-        classes! { $kind $ty }
+    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {$(
+        element! { $encoding $variant $ty }
+        classes! { $encoding $ty }
     )+};
 }
 
 /// Implements [`Element`] for a type that is computed in itself. Halves follow below.
 macro_rules! element {
-    (half $variant:ident $ty:ident) => {};
-    ($kind:ident $variant:ident $ty:ident) => {
+    (Half $variant:ident $ty:ident) => {};
+    ($encoding:ident $variant:ident $ty:ident) => {
         impl Element for $ty {
             const DTYPE: DType = $variant;
             type Compute = $ty;
@@ -123,19 +123,19 @@ macro_rules! classes {
     (@ $ty:ident: $($class:ident)*) => {
         $(impl $class for $ty {})*
     };
-    (float $ty:ident) => {
+    (Float $ty:ident) => {
         classes! { @ $ty: Numeric Signed Float }
     };
-    (half $ty:ident) => {
+    (Half $ty:ident) => {
         classes! { @ $ty: Numeric Signed Float }
     };
-    (signed $ty:ident) => {
+    (Signed $ty:ident) => {
         classes! { @ $ty: Numeric Signed Integer }
     };
-    (unsigned $ty:ident) => {
+    (Unsigned $ty:ident) => {
         classes! { @ $ty: Numeric Integer }
     };
-    (bool $ty:ident) => {};
+    (Bool $ty:ident) => {};
 }
 
 dtypes! { elements }

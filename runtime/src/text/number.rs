@@ -14,8 +14,8 @@ pub(super) trait Text: Copy {
 }
 
 macro_rules! formatted {
-    ($($variant:ident $ty:ident $size:literal $kind:ident;)+) => {
-        $(text! { $kind $ty })+
+    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
+        $(text! { $encoding $ty })+
 
         impl PerElement for Texts {
             type Of<T: Element> = Functions<T>;
@@ -29,7 +29,7 @@ macro_rules! formatted {
 
 /// Implements [`Text`] for a type.
 macro_rules! text {
-    (float $ty:ident) => {
+    (Float $ty:ident) => {
         impl Text for $ty {
             fn column(elements: &[Self], precision: Option<usize>) -> Vec<String> {
                 float::column(elements, precision)
@@ -40,10 +40,10 @@ macro_rules! text {
             }
         }
     };
-    (half $ty:ident) => {
-        text! { float $ty }
+    (Half $ty:ident) => {
+        text! { Float $ty }
     };
-    (bool $ty:ident) => {
+    (Bool $ty:ident) => {
         impl Text for $ty {
             fn column(elements: &[Self], _: Option<usize>) -> Vec<String> {
                 elements.iter().map(|element| format!("{element:>5}")).collect()

@@ -126,8 +126,8 @@ pub fn accuracy(op: &Op) -> String {
     }
 }
 
-/// Whether a formula contains a float that is rounded to the dtype before it is used: an attribute, or a literal with more digits
-/// than every dtype has.
+/// Whether a formula contains a float that is rounded to the dtype before it is used: an attribute, or a literal that some
+/// dtype cannot represent. A literal of f64 counts if f32 cannot represent it, because its decimal is not known here.
 fn has_rounded_constants(op: &Op, value: &Expr) -> bool {
     let dtypes = op.var.iter().flat_map(|var| var.dtypes.iter().copied()).chain([DType::F32]);
     let floats: Vec<DType> = dtypes.filter(|dtype| dtype.is_float()).collect();

@@ -10,8 +10,8 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::kernel_call::{Given, Into, Map, map, pattern, scalar_body, tuple, values};
-use super::signature::{bound, element, in_place, rule};
+use super::kernel_call::{Given, Into, Map, map, operand_tuple, pattern, scalar_body, values};
+use super::signature::{bound, element, in_place, operand_names, rule};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::RustPrinter;
@@ -47,16 +47,6 @@ pub fn compute(op: &Op) -> TokenStream {
     }
 }
 
-/// The operands' names.
-fn names(op: &Op) -> Vec<proc_macro2::Ident> {
-    op.operands.iter().map(|o| ident(&o.name)).collect()
-}
-
-/// The operands as a tuple.
-fn all(op: &Op) -> TokenStream {
-    tuple(&names(op).iter().map(|name| quote!(#name)).collect::<Vec<_>>())
-}
-
 /// Checks the conditions on values, and then maps all elements.
 fn elementwise(op: &Op, value: &Expr) -> TokenStream {
     let each = op.constraints.iter().enumerate().filter_map(|(i, c)| match &c.test {
@@ -64,7 +54,7 @@ fn elementwise(op: &Op, value: &Expr) -> TokenStream {
         Test::Call(_) => None,
     });
     let given = Given { values: values(op, &[value]), result: op.result.elem };
-    let arguments = [all(op), rule(op), quote!(out.reborrow())];
+    let arguments = [operand_tuple(op), rule(op), quote!(out.reborrow())];
     let to = (Into::Result, &arguments.each_ref()[..]);
     let Map { function, call } = map(op, bound(op).as_ref(), &given, value, to);
     quote! {
@@ -76,7 +66,7 @@ fn elementwise(op: &Op, value: &Expr) -> TokenStream {
 
 /// Evaluates the axes, and reduces along them.
 fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
-    let names = names(op);
+    let names = operand_names(op);
     let define = locals::define(op, &[over]);
     let call = locals::needs_call(op, &[over]).then(|| define_call(&names));
     let printer = RustPrinter::new(op);
@@ -99,7 +89,7 @@ fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
 
 /// Calls the kernel at this path: in the runtime, if it is a single name.
 fn kernel(op: &Op, path: &str) -> TokenStream {
-    let names = names(op);
+    let names = operand_names(op);
     let function: TokenStream = if path.contains("::") {
         path.parse().unwrap_or_default()
     } else {
@@ -146,7 +136,7 @@ pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
 /// Emits the reduction of `of` along the axes. If `of` is an operand itself, it calls a function that is compiled once
 /// per element type, or for sums once with the runtime.
 fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
-    let names = names(op);
+    let names = operand_names(op);
     let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
     if let ([one], true, Fold::Add) = (names.as_slice(), itself, fold) {
         return quote!(rt::nest::sum(#one.reborrow(), #axes, out.reborrow()););
@@ -154,7 +144,7 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let (full, operands) = match names.as_slice() {
         [one] => (quote!(#one.shape().clone()), quote!((#one.reborrow(),))),
         _ => {
-            let all = all(op);
+            let all = operand_tuple(op);
             (
                 quote!(rt::Call::new(&INFO, &[#(#names),*]).common_shape()?),
                 quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?),
@@ -196,7 +186,7 @@ fn each(
     let message = infer::message(&RustPrinter::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);
-    let (names, all, rule) = (names(op), all(op), rule(op));
+    let (names, all, rule) = (operand_names(op), operand_tuple(op), rule(op));
     let find =
         quote!(rt::nest::find_over(#all, #rule, out, #[inline(always)] |#pattern| #violated)?);
     let asked = match class {

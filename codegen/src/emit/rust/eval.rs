@@ -7,12 +7,12 @@ use super::compute::compute;
 use super::eval_into::{ERRORS, by_reference, eval_into};
 use super::eval_view;
 use super::in_place::in_place_method;
-use super::kernel_call::tuple;
+use super::kernel_call::operand_tuple;
 use super::signature::{
-    borrowed_views, bound, broadcasts, element, generics, operands, rule, unless_done, view_params,
+    borrowed_views, bound, broadcasts, element, generics, operand_names, operands, rule,
+    unless_done, view_params,
 };
 use crate::model::{Body, Elem, Op};
-use crate::naming::ident;
 use crate::pretty::{comment, docs};
 
 /// `eval`, `eval_into` and, where possible, `eval_in_place`, with the methods behind them.
@@ -21,7 +21,7 @@ pub fn methods(op: &Op) -> TokenStream {
         return eval_view::methods(op, &op.operands[*operand], index);
     }
     let bound = bound(op);
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = operand_names(op);
     let (params, views) = (view_params(op), borrowed_views(op, "'_"));
     let (generic, plain) = (generics(&["'a"], bound.as_ref()), generics(&[], bound.as_ref()));
     let out_type = element(op.result.elem);
@@ -55,7 +55,7 @@ pub fn methods(op: &Op) -> TokenStream {
 
 /// Computes into `out`, after its type is checked, or before if only operands that do not broadcast could fail.
 fn write(op: &Op, given: &[TokenStream]) -> TokenStream {
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = operand_names(op);
     let checks = quote!(rt::expect_out(&INFO, &[#(#names),*], result, out)?;);
     let compute = quote!(self.compute(#(#given,)* out));
     if broadcasts(op) {
@@ -68,7 +68,7 @@ fn write(op: &Op, given: &[TokenStream]) -> TokenStream {
 
 /// Defines `result`, a reference to the type that inference returns.
 fn inferred(op: &Op) -> TokenStream {
-    let names = op.operands.iter().map(|o| ident(&o.name));
+    let names = operand_names(op);
     let by_reference = by_reference();
     quote! {
         let result = self.infer(#(#names),*);
@@ -79,8 +79,7 @@ fn inferred(op: &Op) -> TokenStream {
 
 /// Defines `result` without inference, if the operands broadcast.
 fn common(op: &Op) -> TokenStream {
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
-    let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
+    let (names, all) = (operand_names(op), operand_tuple(op));
     let (why, rule) = (comment("If the operands broadcast, inference is not needed."), rule(op));
     let dtype = match op.result.elem {
         Elem::Var => quote!(T::DTYPE),

@@ -3,9 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::signature::{borrowed_views, bound, element, generics, view_params};
+use super::signature::{borrowed_views, bound, element, generics, operand_names, view_params};
 use crate::model::Op;
-use crate::naming::ident;
 use crate::pretty::{comment, docs};
 
 /// The heading of the errors of every method that evaluates.
@@ -14,7 +13,7 @@ pub const ERRORS: &str = "\n\n# Errors\nThose of [`infer`](Self::infer)";
 /// `eval_into` and the method behind it, whose body is `write`. `verb` says what it does to the result.
 pub fn eval_into(op: &Op, verb: &str, write: &TokenStream) -> TokenStream {
     let bound = bound(op);
-    let names = op.operands.iter().map(|o| ident(&o.name));
+    let names = operand_names(op);
     let (params, views) = (view_params(op), borrowed_views(op, "'_"));
     let (generic, plain) = (generics(&["'a", "'o"], bound.as_ref()), generics(&[], bound.as_ref()));
     let out_type = element(op.result.elem);

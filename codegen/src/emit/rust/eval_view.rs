@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::eval_into::{ERRORS, by_reference, eval_into};
 use super::locals;
-use super::signature::{borrowed_views, bound, element, generics, view_params};
+use super::signature::{borrowed_views, bound, element, generics, operand_names, view_params};
 use crate::emit::expr::RustPrinter;
 use crate::expr::Expr;
 use crate::model::{Op, Operand};
@@ -14,7 +14,7 @@ use crate::pretty::docs;
 
 /// The methods of a view of `operand`, whose coordinates `index` maps those of the result to.
 pub fn methods(op: &Op, operand: &Operand, index: &Expr) -> TokenStream {
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = operand_names(op);
     let (params, lent) = (view_params(op), borrowed_views(op, "'a"));
     let generic = generics(&["'a"], bound(op).as_ref());
     let (of, out_type) = (ident(&operand.name), element(op.result.elem));
@@ -53,7 +53,7 @@ pub fn methods(op: &Op, operand: &Operand, index: &Expr) -> TokenStream {
 
 /// The method that maps coordinates.
 fn affine(op: &Op, operand: &Operand, index: &Expr) -> TokenStream {
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = operand_names(op);
     let doc = docs(&format!(
         "Maps the coordinates of `{1}` to those of `{0}`.",
         operand.name, op.result.name

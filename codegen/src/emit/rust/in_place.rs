@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::signature::{
-    borrowed_views, bound, broadcasts, element, generics, in_place, unless_done, view_params,
+    borrowed_views, bound, broadcasts, element, generics, in_place, operand_names, unless_done,
+    view_params,
 };
 use crate::model::Op;
-use crate::naming::ident;
 use crate::pretty::docs;
 
 /// `eval_in_place`, if the op has it.
@@ -15,7 +15,7 @@ pub fn in_place_method(op: &Op) -> TokenStream {
     if !in_place(op) {
         return quote!();
     }
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = operand_names(op);
     let Some((first, others)) = names.split_first() else { return quote!() };
     let (ty, params) = (element(op.result.elem), view_params(op));
     let lifetimes: &[&str] = if others.is_empty() { &["'o"] } else { &["'a", "'o"] };

@@ -16,6 +16,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::locals;
+use super::signature::operand_names;
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::{RustPrinter, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
@@ -26,8 +27,7 @@ use crate::pretty::{blank, comment, docs};
 /// The method.
 pub fn method(op: &Op) -> TokenStream {
     let names = RustPrinter::new(op);
-    let params = op.operands.iter().map(|o| ident(&o.name));
-    let operands: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let operands = operand_names(op);
     let result = Expr { kind: Kind::ResultShape, sort: Sort::List, span: op.result.shape.span };
     let (mut now, mut later): (Vec<&Expr>, Vec<&Expr>) = (vec![&result], vec![]);
     for constraint in &op.constraints {
@@ -62,7 +62,7 @@ pub fn method(op: &Op) -> TokenStream {
     let gap = blank();
     quote! {
         #doc
-        pub fn infer(&self, #(#params: &dyn rt::Operand),*) -> rt::Result<rt::TensorType> {
+        pub fn infer(&self, #(#operands: &dyn rt::Operand),*) -> rt::Result<rt::TensorType> {
             let operands = [#(#operands),*];
             let call = rt::Call::new(&INFO, &operands);
             #bind

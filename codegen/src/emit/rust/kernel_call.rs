@@ -14,6 +14,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
+use super::signature::operand_names;
 use crate::emit::expr::{RustPrinter, choice_ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Attribute, AttributeType, Elem, Op};
@@ -47,6 +48,11 @@ pub fn tuple(names: &[TokenStream]) -> TokenStream {
         [one] => quote!((#one,)),
         _ => quote!((#(#names),*)),
     }
+}
+
+/// The operands as a tuple.
+pub fn operand_tuple(op: &Op) -> TokenStream {
+    tuple(&operand_names(op).iter().map(|name| quote!(#name)).collect::<Vec<_>>())
 }
 
 /// All operands, as `_` if the expressions do not use them.

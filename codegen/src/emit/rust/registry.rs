@@ -15,8 +15,8 @@
 //! }
 //! ```
 //!
-//! `eval_into` and `vjp` contain the loops of every dtype. They are `#[inline]` so that a crate that only defines ops does not
-//! compile them: the crates that call them do.
+//! `eval_into` and `vjp` contain the loops of every dtype. They are `#[inline]`, so the crates that call them compile these
+//! loops, and a crate that only defines ops does not.
 
 use std::iter::once;
 
@@ -24,7 +24,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::signature::{
-    broadcasts, default_impl, element, is_view, operands, type_ident, unless_done,
+    broadcasts, default_impl, element, is_view, operand_names, operands, type_ident, unless_done,
 };
 use crate::emit::expr::choice_ident;
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
@@ -34,7 +34,7 @@ use crate::pretty::Piece;
 /// The implementation of `rt::Op` for one op.
 pub fn dynamic(op: &Op) -> TokenStream {
     let name = type_ident(op);
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = operand_names(op);
     let typed: Vec<_> = op
         .operands
         .iter()
@@ -107,7 +107,7 @@ fn witness(op: &Op) -> Option<proc_macro2::Ident> {
 fn dispatch(op: &Op, class: Option<Class>, body: &TokenStream) -> TokenStream {
     let (Some(var), Some(witness)) = (&op.var, witness(op)) else { return body.clone() };
     let subject = format_ident!("dispatch_{}", class_word(class.unwrap_or(var.class)));
-    let names = op.operands.iter().map(|o| ident(&o.name));
+    let names = operand_names(op);
     quote! {
         match #subject(#witness.dtype()) {
             T => #body,

@@ -44,6 +44,11 @@ pub fn element(elem: Elem) -> TokenStream {
     }
 }
 
+/// The names of the operands.
+pub fn operand_names(op: &Op) -> Vec<Ident> {
+    op.operands.iter().map(|o| ident(&o.name)).collect()
+}
+
 /// The operands as parameters of a public method, which accept anything that can be viewed.
 pub fn view_params(op: &Op) -> Vec<TokenStream> {
     let param = |o: &Operand| {

@@ -15,7 +15,7 @@ use quote::{format_ident, quote};
 use super::compute::define_call;
 use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
-use super::signature::{element, generics, into_views, rule, view_params};
+use super::signature::{element, generics, into_views, operand_names, rule, view_params};
 use crate::emit::expr::{RustPrinter, local_ident, path};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Elem, Gradient, Op};
@@ -73,7 +73,7 @@ pub fn method(op: &Op) -> TokenStream {
     let generic = generics(&["'a"], bound.as_ref());
     let grad_type = element(op.result.elem);
     let views = into_views(op, true);
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = operand_names(op);
     let tensors: Vec<&Expr> = answered
         .iter()
         .filter_map(|i| match &op.gradients[*i] {
