@@ -7,6 +7,7 @@
 mod double;
 mod halfway;
 mod single;
+mod slopes;
 
 pub use halfway::Halfway;
 
@@ -36,8 +37,18 @@ pub trait Math: Copy {
     fn powf(self, b: Self) -> Self;
     /// Computes the first half of a power.
     fn powf_start(self, b: Self) -> Halfway;
+    /// Computes the first half of a power whose exponent is `b - 1`, without rounding it.
+    fn powf_start_less_one(self, b: Self) -> Halfway;
     /// Computes the second half.
     fn powf_end(halfway: Halfway) -> Self;
+    /// Computes the second half times `a * b`, without intermediate overflow or underflow.
+    fn powf_end_times(halfway: Halfway, a: Self, b: Self) -> Self;
+    /// Returns `grad` times the derivative of `powf(a, b)` by `a`.
+    fn pow_by_base(grad: Self, a: Self, b: Self) -> Self;
+    /// Computes the second half of it, given the first half of `powf(a, b - 1)`.
+    fn pow_by_base_end(halfway: Halfway, grad: Self, b: Self) -> Self;
+    /// Returns `grad` times the derivative of `powf(a, b)` by `b`.
+    fn pow_by_exponent(grad: Self, a: Self, b: Self) -> Self;
     fn atan2(self, x: Self) -> Self;
     fn hypot(self, y: Self) -> Self;
     /// Returns `sqrt(x² + y²)`, and whether it is right.
@@ -106,8 +117,33 @@ macro_rules! shared {
         }
 
         #[inline(always)]
+        fn powf_start_less_one(self, b: $ty) -> Halfway {
+            $module::pow_start_less_one(self, b)
+        }
+
+        #[inline(always)]
         fn powf_end(halfway: Halfway) -> $ty {
             $module::pow_end(halfway)
+        }
+
+        #[inline(always)]
+        fn powf_end_times(halfway: Halfway, a: $ty, b: $ty) -> $ty {
+            $module::pow_end_times(halfway, a, b)
+        }
+
+        #[inline(always)]
+        fn pow_by_base(grad: $ty, a: $ty, b: $ty) -> $ty {
+            slopes::$ty::by_base(grad, a, b)
+        }
+
+        #[inline(always)]
+        fn pow_by_base_end(halfway: Halfway, grad: $ty, b: $ty) -> $ty {
+            slopes::$ty::by_base_end(halfway, grad, b)
+        }
+
+        #[inline(always)]
+        fn pow_by_exponent(grad: $ty, a: $ty, b: $ty) -> $ty {
+            slopes::$ty::by_exponent(grad, a, b)
         }
 
         #[inline(always)]

@@ -93,6 +93,10 @@ functions! {
     /// Returns `sqrt(x² + y²)` without intermediate overflow or underflow. Infinite if either operand is, even if the
     /// other is NaN.
     hypot(x, y);
+    /// Returns `grad * b * a^(b - 1)`, the gradient of [`pow`] by its base, without intermediate overflow or underflow.
+    pow_by_base(grad, a, b);
+    /// Returns `grad * ln(a) * a^b`, the gradient of [`pow`] by its exponent, without intermediate overflow or underflow.
+    pow_by_exponent(grad, a, b);
 }
 
 /// Returns C's `fmod`, which is the same as [`rem`].

@@ -48,6 +48,11 @@ pub fn is_zero(expr: &Expr) -> bool {
 
 /// A function or operator of the table.
 pub fn call(name: &str, args: Vec<Expr>) -> Folded {
+    if let [g, a, b] = args.as_slice()
+        && let Some(slope) = slope(name, g, a, b)
+    {
+        return slope;
+    }
     match (name, <[Expr; 2]>::try_from(args)) {
         ("+", Ok([a, b])) => sum(a, b),
         ("-", Ok([a, b])) => sum(a, negative(b)?),
@@ -60,6 +65,24 @@ pub fn call(name: &str, args: Vec<Expr>) -> Folded {
             (_, Ok([a])) => plain(name, vec![a]),
             (_, Err(args)) => plain(name, args),
         },
+    }
+}
+
+/// The gradient of a power of a literal, or with a literal as exponent, as a product.
+fn slope(name: &str, g: &Expr, a: &Expr, b: &Expr) -> Option<Folded> {
+    let of = |partial: Folded| partial.and_then(|partial| product(g.clone(), partial));
+    match name {
+        "pow_by_base" => {
+            let less = number(value(b)? - 1.0, b);
+            let power = call("pow", vec![a.clone(), less]);
+            Some(of(power.and_then(|power| product(b.clone(), power))))
+        }
+        "pow_by_exponent" if value(a)? > 0.0 => {
+            let logarithm = plain("ln", vec![a.clone()]);
+            let power = call("pow", vec![a.clone(), b.clone()]);
+            Some(of(power.and_then(|power| product(power, logarithm?))))
+        }
+        _ => None,
     }
 }
 

@@ -4,6 +4,7 @@ mod arguments;
 pub mod broadcast;
 pub mod list;
 pub mod scalar;
+pub mod slopes;
 pub mod tensor;
 
 pub use arguments::Args;

@@ -48,12 +48,12 @@ impl<'a> Run<'_, 'a> {
             Kind::Grad => env.grad.ok_or_else(|| Cause::new("grad has no value here"))?,
             Kind::Call(row, args) => {
                 let Eval::Scalar(f) = row.eval else { return Err(Cause::new("not a scalar")) };
-                // No function has more than two parameters.
-                let mut nums = [Num::Bool(false); 2];
+                // No function has more than three parameters.
+                let mut nums = [Num::Bool(false); 3];
                 for (num, arg) in nums.iter_mut().zip(args) {
                     self.put(arg, num)?;
                 }
-                let value = f(&nums[..args.len().min(2)])?.fit(dtype.compute());
+                let value = f(&nums[..args.len().min(3)])?.fit(dtype.compute());
                 match env.moved {
                     Some(moved) if std::ptr::eq(moved.site, expr) => {
                         value.beside(dtype.compute(), moved.up)

@@ -14,8 +14,8 @@ use ::opwright_runtime as rt;
 /// for the whole call, since the result would not be an integer.
 ///
 /// The derivative in `rhs` exists for positive `lhs` only. The gradient there is 0 where `lhs` is 0 and `rhs` is
-/// not negative, and NaN where `lhs` is negative. At infinity both gradients are what they tend to, so that
-/// neither is NaN where the power is 0.
+/// not negative, and NaN where `lhs` is negative. The gradient in `lhs` is NaN where the power is, and 0 where `rhs`
+/// is 0. At infinity both gradients are what they tend to, so that neither is NaN where the power is 0.
 ///
 /// # Operands
 /// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
@@ -70,8 +70,8 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `{0 if rhs = 0 ∨ 1 / rhs = 0 ∧ (rhs < 0 ∧ |lhs| > 1 ∨ rhs > 0 ∧ |lhs| < 1); grad · (rhs · lhs^((rhs - 1))) otherwise}`.
-/// - `rhs`: `{0 if lhs = 0 ∧ rhs ≥ 0 ∨ 1 / lhs = 0 ∧ lhs > 0 ∧ rhs < 0; grad · (lhs^rhs · ln(lhs)) otherwise}`.
+/// - `lhs`: `grad · (rhs · lhs^(rhs - 1))`.
+/// - `rhs`: `grad · (lhs^rhs · ln(lhs))`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -352,29 +352,7 @@ impl Pow {
                 rt::nest::inlined(
                     #[inline(always)]
                     |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::eq(rhs, rt::scalar::int(0))
-                            || (rt::scalar::eq(
-                                rt::scalar::div(rt::scalar::int(1), rhs),
-                                rt::scalar::int(0),
-                            )
-                                && ((rt::scalar::lt(rhs, rt::scalar::int(0))
-                                    && rt::scalar::gt(rt::scalar::abs(lhs), rt::scalar::int(1)))
-                                    || (rt::scalar::gt(rhs, rt::scalar::int(0))
-                                        && rt::scalar::lt(
-                                            rt::scalar::abs(lhs),
-                                            rt::scalar::int(1),
-                                        ))))
-                        {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::mul(
-                                grad,
-                                rt::scalar::mul(
-                                    rhs,
-                                    guard.pow(lhs, rt::scalar::sub(rhs, rt::scalar::int(1))),
-                                ),
-                            )
-                        }
+                        guard.pow_by_base(grad, lhs, rhs)
                     },
                 )
             }
@@ -394,21 +372,7 @@ impl Pow {
                 rt::nest::inlined(
                     #[inline(always)]
                     |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
-                        if (rt::scalar::eq(lhs, rt::scalar::int(0))
-                            && rt::scalar::ge(rhs, rt::scalar::int(0)))
-                            || ((rt::scalar::eq(
-                                rt::scalar::div(rt::scalar::int(1), lhs),
-                                rt::scalar::int(0),
-                            ) && rt::scalar::gt(lhs, rt::scalar::int(0)))
-                                && rt::scalar::lt(rhs, rt::scalar::int(0)))
-                        {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::mul(
-                                grad,
-                                rt::scalar::mul(guard.pow(lhs, rhs), guard.ln(lhs)),
-                            )
-                        }
+                        guard.pow_by_exponent(grad, lhs, rhs)
                     },
                 )
             }

@@ -11,7 +11,7 @@
 
 use std::cell::Cell;
 
-use crate::math::Halfway;
+use crate::math::{Halfway, Math};
 use crate::scalar::{Number, Real};
 
 /// Selects the form of the functions in a loop.
@@ -133,6 +133,43 @@ impl Guard {
                 None => a.pow(b),
             },
             _ => a.pow(b),
+        }
+    }
+
+    /// Returns `grad * b * a^(b - 1)`, the gradient of [`pow`](Guard::pow) by its base.
+    #[inline(always)]
+    pub fn pow_by_base<C: Real>(&self, grad: C, a: C, b: C) -> C {
+        let end = |halfway| C::pow_by_base_end(halfway, grad, b);
+        self.slope(|| a.powf_start_less_one(b), end, || C::pow_by_base(grad, a, b))
+    }
+
+    /// Returns `grad * ln(a) * a^b`, the gradient of [`pow`](Guard::pow) by its exponent.
+    #[inline(always)]
+    pub fn pow_by_exponent<C: Real>(&self, grad: C, a: C, b: C) -> C {
+        let end = |halfway| C::powf_end_times(halfway, grad, Math::ln(a));
+        self.slope(|| a.powf_start(b), end, || C::pow_by_exponent(grad, a, b))
+    }
+
+    /// Computes a half of a slope in the passes that do, and otherwise all of it.
+    #[inline(always)]
+    fn slope<C: Real>(
+        &self,
+        start: impl FnOnce() -> Halfway,
+        end: impl FnOnce(Halfway) -> C,
+        whole: impl FnOnce() -> C,
+    ) -> C {
+        match self.pass {
+            Pass::First if self.is_halfway.get() => C::ZERO,
+            Pass::First => {
+                self.halfway.set(start());
+                self.is_halfway.set(true);
+                C::ZERO
+            }
+            Pass::Second if !self.is_halfway.get() => {
+                self.is_halfway.set(true);
+                end(self.halfway.get())
+            }
+            _ => whole(),
         }
     }
 

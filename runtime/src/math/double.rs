@@ -26,7 +26,7 @@ pub use angle::atan2;
 pub use exponential::exp;
 pub use length::hypot;
 pub use logarithm::ln;
-pub use power::{pow, pow_end, pow_start};
+pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
 pub use remainder::rem_near;
 pub use tangent::tanh;
 pub use waves::{cos_far, cos_near, sin_far, sin_near};

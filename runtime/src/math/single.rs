@@ -20,5 +20,5 @@ pub use circle::{cos, sin};
 pub use exponential::{exp, tanh};
 pub use length::{hypot, hypot_near};
 pub use logarithm::ln;
-pub use power::{pow, pow_end, pow_start};
+pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
 pub use remainder::rem_near;

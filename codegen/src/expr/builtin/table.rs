@@ -1,7 +1,7 @@
 //! The table of functions and operators.
 
 use super::row::{Builtin, Domain, Eval, Linear, ParamSort, ResultSort};
-use crate::expr::functions::{list, scalar, tensor};
+use crate::expr::functions::{list, scalar, slopes, tensor};
 use crate::types::Class;
 
 const INT1: &[(&str, ParamSort)] = &[("a", ParamSort::Int)];
@@ -18,6 +18,11 @@ const SIGNED1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Signed))]
 const REAL1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Float))];
 const REAL2: &[(&str, ParamSort)] =
     &[("a", ParamSort::Scalar(Class::Float)), ("b", ParamSort::Scalar(Class::Float))];
+const REAL3: &[(&str, ParamSort)] = &[
+    ("g", ParamSort::Scalar(Class::Float)),
+    ("a", ParamSort::Scalar(Class::Float)),
+    ("b", ParamSort::Scalar(Class::Float)),
+];
 const TENSOR_LIST: &[(&str, ParamSort)] = &[("t", ParamSort::Tensor), ("list", ParamSort::List)];
 const TENSOR_LIST2: &[(&str, ParamSort)] =
     &[("t", ParamSort::Tensor), ("shape", ParamSort::List), ("dimensions", ParamSort::List)];
@@ -162,6 +167,8 @@ pub static BUILTINS: &[Builtin] = &[
     row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).math(r"\min(#1, #2)"),
     row("maximum", NUM2, ResultSort::Scalar, "The larger, or NaN if either is NaN.", "scalar::maximum", Eval::Scalar(scalar::maximum)).vjp(MAXIMUM).math(r"\max(#1, #2)"),
     row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful(0.54, 0.84).vjp(POW).math("{#1}^{#2}"),
+    row("pow_by_base", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `a`, `g * b * pow(a, b - 1)`, without intermediate overflow, underflow or rounding of `b - 1`.", "scalar::pow_by_base", Eval::Scalar(slopes::pow_by_base)).linear(Linear::First).guarded().faithful(0.54, 2.1).vjp(POW_BY_BASE).math(r"#1 \cdot (#3 \cdot {#2}^{#3 - 1})"),
+    row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().faithful(1.6, 3.1).vjp(POW_BY_EXPONENT).math(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))"),
     row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful(0.52, 0.76).vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
     row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful(0.502, 0.76).vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
     row("fmod", NUM2, ResultSort::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
@@ -183,11 +190,16 @@ const MAXIMUM: &[&str] =
     &["if a >= b || a != a { grad } else { 0 }", "if a >= b || a != a { 0 } else { grad }"];
 // In terms of exponentials, because `1 - tanh(a) * tanh(a)` vanishes where `tanh(a)` rounds to 1.
 const TANH: &[&str] = &["grad * (4 / ((exp(a) + exp(-a)) * (exp(a) + exp(-a))))"];
-// 0 where one factor is 0 and the other infinite or NaN. First: the exponent is 0, or it is infinite and the power is
-// 0. Second: the base is 0, or it is infinite and the power is 0.
-const POW: &[&str] = &[
-    "if b == 0 || 1 / b == 0 && (b < 0 && abs(a) > 1 || b > 0 && abs(a) < 1) { 0 } else { grad * (b * pow(a, b - 1)) }",
-    "if a == 0 && b >= 0 || 1 / a == 0 && a > 0 && b < 0 { 0 } else { grad * (pow(a, b) * ln(a)) }",
+const POW: &[&str] = &["pow_by_base(grad, a, b)", "pow_by_exponent(grad, a, b)"];
+const POW_BY_BASE: &[&str] = &[
+    "pow_by_base(grad, a, b)",
+    "grad * (g * (b * ((b - 1) * pow(a, b - 2))))",
+    "grad * (g * (pow(a, b - 1) * (1 + b * ln(a))))",
+];
+const POW_BY_EXPONENT: &[&str] = &[
+    "pow_by_exponent(grad, a, b)",
+    "grad * (g * (pow(a, b - 1) * (1 + b * ln(a))))",
+    "grad * (g * (pow(a, b) * (ln(a) * ln(a))))",
 ];
 // The smaller operand is divided by the larger: no square overflows or underflows, and at most one operand of a
 // quotient is infinite.

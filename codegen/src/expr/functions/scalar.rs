@@ -55,10 +55,13 @@ pub(crate) fn rem(a: &[Num]) -> Answer {
     )
 }
 
+/// A power of floats. As in C, `pow(1, y)` and `pow(x, 0)` are 1, even for NaN.
+pub(super) fn power(x: f64, y: f64) -> f64 {
+    if x == 1.0 || y == 0.0 { 1.0 } else { pxfm::f_pow(x, y) }
+}
+
 pub(crate) fn pow(a: &[Num]) -> Answer {
-    // As in C, `pow(1, y)` and `pow(x, 0)` are 1, even for NaN.
-    let float = |x: f64, y: f64| if x == 1.0 || y == 0.0 { 1.0 } else { pxfm::f_pow(x, y) };
-    both(a, float, |x, y| {
+    both(a, power, |x, y| {
         if y < 0 {
             return Err(Cause::new("negative exponent of an integer"));
         }

@@ -2,6 +2,7 @@
 //! right.
 
 use super::number::Wide;
+use crate::expr::functions::slopes;
 use crate::types::Num;
 use crate::types::num::exponent;
 
@@ -45,6 +46,13 @@ pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
         ("minimum", [a, b]) => Some(order(*a, *b, true, true)),
         ("maximum", [a, b]) => Some(order(*a, *b, false, true)),
         ("pow", [a, b]) => pow(*a, *b),
+        ("pow_by_base", [g, a, b]) => {
+            let partial = |power: Wide| *g * (*b * power);
+            slope(name, args, pow(*a, *b - Wide::ONE).map(partial))
+        }
+        ("pow_by_exponent", [g, a, b]) => {
+            slope(name, args, pow(*a, *b).map(|power| *g * (ln(*a) * power)))
+        }
         ("atan2", [a, b]) => atan2(*a, *b),
         ("hypot", [a, b]) => Some(hypot(*a, *b)),
         _ => None,
@@ -192,6 +200,20 @@ fn pow(a: Wide, b: Wide) -> Option<Wide> {
     Some(if near < 0.0 { -size } else { size })
 }
 
+/// A slope of a power; as in f64, unless it and its factors are normal numbers.
+fn slope(name: &str, args: &[Wide], product: Option<Wide>) -> Option<Wide> {
+    const NORMAL: std::ops::Range<f64> = 1e-270..1e290;
+    if let Some(product) = product.filter(|v| NORMAL.contains(&v.high.abs())) {
+        return Some(product);
+    }
+    let f = if name == "pow_by_base" { slopes::pow_by_base } else { slopes::pow_by_exponent };
+    let args: Vec<Num> = args.iter().map(|arg| Num::Float(arg.high)).collect();
+    match f(&args) {
+        Ok(Num::Float(v)) => Some(v.into()),
+        _ => None,
+    }
+}
+
 fn atan2(a: Wide, b: Wide) -> Option<Wide> {
     if a.high.is_nan() || b.high.is_nan() {
         return Some(f64::NAN.into());
@@ -310,7 +332,9 @@ mod tests {
             let crate::expr::builtin::Eval::Scalar(f) = row.eval else { continue };
             for a in numbers {
                 for b in numbers {
-                    let args = &[a, b][..row.params.len()];
+                    // The first argument of a function of three is a factor.
+                    let args = &[0.75, a, b][3 - row.params.len().max(2)..];
+                    let args = &args[..row.params.len()];
                     let want = f(&args.iter().map(|v| Num::Float(*v)).collect::<Vec<_>>()).unwrap();
                     let want = match want {
                         Num::Float(v) => v,

@@ -13,10 +13,55 @@ pub fn pow_start(x: f64, y: f64) -> Halfway {
     Halfway { exponent: times(y, log2(x)), far: (0, far) }
 }
 
+/// Computes the first half of `x` to the power `y - 1`, which is not rounded.
+#[inline(always)]
+pub fn pow_start_less_one(x: f64, y: f64) -> Halfway {
+    let less = y - 1.0;
+    let part = less - y;
+    let lost = (y - (less - part)) - (1.0 + part);
+    let log = log2(x);
+    let (high, low) = times(less, log);
+    Halfway { exponent: (high, lost.mul_add(log.0, low)), ..pow_start(x, y) }
+}
+
 /// Computes the second half.
 #[inline(always)]
 pub fn pow_end(halfway: Halfway) -> f64 {
     bounded_exp2(halfway.exponent)
+}
+
+/// Returns `a * b` times the power, without intermediate overflow or underflow: significands and exponents are multiplied
+/// separately.
+#[inline(always)]
+pub fn pow_end_times(halfway: Halfway, a: f64, b: f64) -> f64 {
+    // The product of two numbers times a power beyond this bound is zero or infinity.
+    const BOUND: f64 = 10_000.0;
+    let x = halfway.exponent;
+    let low = if x.0.abs() > BOUND { 0.0 } else { x.1 };
+    let high = if x.0 > BOUND { BOUND } else { x.0 };
+    let high = if high < -BOUND { -BOUND } else { high };
+    let (y, power) = split_exp2((high, low));
+    let ((a, a_power), (b, b_power)) = (split(a), split(b));
+    let power = power - POWER + a_power + b_power;
+    // Beyond these bounds the result is zero or infinity.
+    let power = if power > 2040.0 { 2040.0 } else { power };
+    let power = if power < -2040.0 { -2040.0 } else { power };
+    scaled(a * b * y, power + POWER)
+}
+
+/// Splits a number into a significand of magnitude 1 to 2 and a power of two. Zero, infinity and NaN are their own
+/// significands.
+#[inline(always)]
+fn split(x: f64) -> Parts {
+    const FRACTION: u64 = (1 << 52) - 1;
+    const INTEGER: f64 = (1u64 << 52) as f64;
+    let tiny = x.abs() < f64::MIN_POSITIVE;
+    let (normal, raised) = if tiny { (x * INTEGER, 52.0) } else { (x, 0.0) };
+    let bits = normal.to_bits();
+    let exponent = f64::from_bits(((bits & !SIGN) >> 52) | INTEGER.to_bits()) - INTEGER;
+    let significand = f64::from_bits(bits & (SIGN | FRACTION) | 1f64.to_bits());
+    let special = (exponent == 0.0) | (exponent == 2047.0);
+    (if special { x } else { significand }, if special { 0.0 } else { exponent - 1023.0 - raised })
 }
 
 /// Returns a number times a double-double.
@@ -104,6 +149,13 @@ pub(super) fn log2(x: f64) -> Parts {
 /// Returns two to the power of a double-double of magnitude at most 1100. May overflow or underflow.
 #[inline(always)]
 fn exp2(x: Parts) -> f64 {
+    let (y, power) = split_exp2(x);
+    scaled(y, power)
+}
+
+/// Splits two to the power of a double-double into a number near 1 and a power of two, which is added to [`POWER`].
+#[inline(always)]
+fn split_exp2(x: Parts) -> Parts {
     let power = x.0 + POWER;
     let (f, f_low) = sum(x.0 - (power - POWER), x.1);
     // 2^f = 1 + f ln 2 + f² p(f), within 2^-57; the sum of the first two terms is exact.
@@ -124,6 +176,5 @@ fn exp2(x: Parts) -> f64 {
             4.4362990358810127e-10,
         ],
     );
-    let y = one + (f * f).mul_add(p, f_low.mul_add(LN_2.0, lost));
-    scaled(y, power)
+    (one + (f * f).mul_add(p, f_low.mul_add(LN_2.0, lost)), power)
 }

@@ -34,6 +34,13 @@ pub fn tanh(x: f32) -> f32 {
 /// Returns two to the power `z`, which may be any number.
 #[inline(always)]
 pub fn exp2(z: f64) -> f32 {
+    // Beyond these bounds the f32 result is zero or infinity.
+    bounded_exp2(clamp(z, -200.0, 200.0)) as f32
+}
+
+/// Returns two to the power `z` in f64, where the exponent does not wrap for magnitudes of at most 1000.
+#[inline(always)]
+pub fn bounded_exp2(z: f64) -> f64 {
     /// `2^f` as a polynomial for |f| <= 1/2, within 2^-29.
     const POWER: [f64; 7] = [
         1.0000000005542113,
@@ -44,10 +51,8 @@ pub fn exp2(z: f64) -> f32 {
         0.0013399931173091366,
         0.00015345786147305806,
     ];
-    // Beyond these bounds the f32 result is zero or infinity; within them the exponent of the f64
-    // does not wrap.
-    let (f, shift) = split(clamp(z, -200.0, 200.0));
-    f64::from_bits(polynomial(f, POWER).to_bits().wrapping_add(shift)) as f32
+    let (f, shift) = split(z);
+    f64::from_bits(polynomial(f, POWER).to_bits().wrapping_add(shift))
 }
 
 /// Splits `z` into the difference from its nearest integer, and that integer shifted to the

@@ -1,7 +1,7 @@
 //! Powers.
 
-use super::arithmetic::with_sign;
-use super::exponential::exp2;
+use super::arithmetic::{clamp, with_sign};
+use super::exponential::{bounded_exp2, exp2};
 use super::logarithm::log2;
 use crate::math::halfway::Halfway;
 
@@ -13,10 +13,25 @@ pub fn pow_start(x: f32, y: f32) -> Halfway {
     Halfway { exponent: (log2(f64::from(x)) * f64::from(y), 0.0), far: (far, 0) }
 }
 
+/// Computes the first half of `x` to the power `y - 1`, which is not rounded.
+#[inline(always)]
+pub fn pow_start_less_one(x: f32, y: f32) -> Halfway {
+    let exponent = (log2(f64::from(x)) * (f64::from(y) - 1.0), 0.0);
+    Halfway { exponent, ..pow_start(x, y) }
+}
+
 /// Computes the second half.
 #[inline(always)]
 pub fn pow_end(halfway: Halfway) -> f32 {
     exp2(halfway.exponent.0)
+}
+
+/// Returns `a * b` times the power. In f64, which no product of two numbers of f32 overflows or underflows; nor does a
+/// power that can bring such a product back into the range of f32.
+#[inline(always)]
+pub fn pow_end_times(halfway: Halfway, a: f32, b: f32) -> f32 {
+    let power = bounded_exp2(clamp(halfway.exponent.0, -700.0, 700.0));
+    (f64::from(a) * f64::from(b) * power) as f32
 }
 
 /// Returns `x` to the power `y`, with C's special cases.

@@ -1,0 +1,57 @@
+//! The derivatives of powers, times a cotangent: by one exponential, and without intermediate overflow or underflow.
+
+macro_rules! slopes {
+    ($($ty:ident)+) => {$(
+        pub mod $ty {
+            use crate::math::{Halfway, Math};
+
+            /// Returns `grad * b * a^(b - 1)`. Where `b` is 0, or infinite and the power is 0, the result is 0.
+            #[inline(always)]
+            pub fn by_base(grad: $ty, a: $ty, b: $ty) -> $ty {
+                let halfway = start(a.abs().powf_start_less_one(b), a, b - 1.0);
+                let slope = $ty::powf_end_times(halfway, grad, b);
+
+                // By the parity of `b`, because `b - 1` may be rounded.
+                let (whole, half) = (b.trunc() == b, b * 0.5);
+                let slope = if a.is_sign_negative() & (half.trunc() == half) { -slope } else { slope };
+                let undefined = (a < 0.0) & !whole & (a != $ty::NEG_INFINITY);
+                let slope = if undefined { $ty::NAN } else { slope };
+                let vanishes = (b.abs() == $ty::INFINITY) & (halfway.exponent.0 < 0.0);
+                if (b == 0.0) | vanishes { 0.0 } else { slope }
+            }
+
+            /// The second half of [`by_base`], for a positive finite base and a finite exponent.
+            #[inline(always)]
+            pub fn by_base_end(halfway: Halfway, grad: $ty, b: $ty) -> $ty {
+                let slope = $ty::powf_end_times(halfway, grad, b);
+                if b == 0.0 { 0.0 } else { slope }
+            }
+
+            /// Returns `grad * ln(a) * a^b`. Where the logarithm is infinite and the power is finite, the result is 0.
+            #[inline(always)]
+            pub fn by_exponent(grad: $ty, a: $ty, b: $ty) -> $ty {
+                let slope = $ty::powf_end_times(start(a.abs().powf_start(b), a, b), grad, a.ln());
+                let vanishes = (a == 0.0) & (b >= 0.0) | (a == $ty::INFINITY) & (b < 0.0);
+                if vanishes { 0.0 } else { slope }
+            }
+
+            /// Corrects the first half of a power of the magnitude of `a` where `a` or `b` is special.
+            #[inline(always)]
+            fn start(halfway: Halfway, a: $ty, b: $ty) -> Halfway {
+                let size = a.abs();
+                // The logarithm of 0 is -∞; those of ∞ and NaN are ∞ and NaN. That of another number counts only by its
+                // sign, if `b` is infinite.
+                let sign = if size < 1.0 { -1.0 } else { 1.0 };
+                let finite = (size > 0.0) & (size < $ty::INFINITY);
+                let log = if size == 0.0 { $ty::NEG_INFINITY } else { size };
+                let log = if finite { sign } else { log };
+                let ordinary = finite & (b.abs() != $ty::INFINITY);
+                let exponent = if ordinary { halfway.exponent } else { (f64::from(b * log), 0.0) };
+                let one = (size == 1.0) | (b == 0.0);
+                Halfway { exponent: if one { (0.0, 0.0) } else { exponent }, ..halfway }
+            }
+        }
+    )+};
+}
+
+slopes! { f32 f64 }
