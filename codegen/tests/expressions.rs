@@ -229,7 +229,7 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("x - y * y", r"grad", r"grad \cdot (-2 \cdot y)"),
     ("-(x * y)", r"grad \cdot -y", r"grad \cdot -x"),
     ("x * y", r"grad \cdot y", r"grad \cdot x"),
-    ("x / y", r"\frac{grad}{y}", r"grad \cdot \frac{\frac{-x}{y}}{y}"),
+    ("x / y", r"\frac{grad}{y}", r"-\frac{grad \cdot x}{{y}^2}"),
     ("cos(x) - sin(y)", r"grad \cdot -\sin(x)", r"grad \cdot -\cos(y)"),
     ("x * x * x", r"grad \cdot (3 \cdot (x \cdot x))", r"0"),
     ("x * cast(x < y, T)", r"grad \cdot cast(x < y)", r"0"),
@@ -245,8 +245,12 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("floor(x) + y", r"0", r"grad"),
     ("pow(x, 2) + y", r"grad \cdot (2 \cdot x)", r"grad"),
     ("pow(x, 2.5) * y", r"grad \cdot (2.5 \cdot (y \cdot {x}^{1.5}))", r"grad \cdot {x}^{2.5}"),
+    ("pow(x, y)", r"\begin{cases} 0 & y = 0 \\ grad \cdot (y \cdot {x}^{y - 1}) & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x = 0 \land y \ge 0 \\ grad \cdot ({x}^{y} \cdot \ln(x)) & \text{otherwise} \end{cases}"),
+    // What the cotangent is multiplied by is a part of the partial derivative.
+    ("pow(x, y) * y", r"\begin{cases} 0 & y = 0 \\ grad \cdot (y \cdot (y \cdot {x}^{y - 1})) & \text{otherwise} \end{cases}", r"(\begin{cases} 0 & x = 0 \land y \ge 0 \\ grad \cdot (y \cdot ({x}^{y} \cdot \ln(x))) & \text{otherwise} \end{cases}) + grad \cdot {x}^{y}"),
+    ("x * x / (x + y)", r"\frac{grad}{x + y} \cdot (2 \cdot x) + -\frac{grad \cdot (x \cdot x)}{{(x + y)}^2}", r"-\frac{grad \cdot (x \cdot x)}{{(x + y)}^2}"),
     ("pow(2, x) - max(y, 0)", r"grad \cdot ({2}^{x} \cdot \ln(2))", r"\begin{cases} -grad & y \ge 0 \\ 0 & \text{otherwise} \end{cases}"),
-    ("atan2(x, 1) + min(1.5, y)", r"grad \cdot (\begin{cases} \frac{1}{1 + x \cdot x} & |x| < 1 \\ \frac{\frac{\frac{1}{x}}{x}}{1 + \frac{\frac{1}{x}}{x}} & \text{otherwise} \end{cases})", r"\begin{cases} 0 & 1.5 \le y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
+    ("atan2(x, 1) + min(1.5, y)", r"\frac{grad \cdot 1}{{x}^2 + {1}^2}", r"\begin{cases} 0 & 1.5 \le y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
     ("if x < y { x * y } else { y } + if x < y { y } else { x }", r"\begin{cases} grad \cdot y & x < y \\ grad & \text{otherwise} \end{cases}", r"\begin{cases} grad \cdot (x + 1) & x < y \\ grad & \text{otherwise} \end{cases}"),
     // Constant factors and terms are folded.
     ("(x - y) * (x - y)", r"grad \cdot (2 \cdot (x - y))", r"grad \cdot (-2 \cdot (x - y))"),
@@ -262,8 +266,8 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("sqrt(max(x, y))", r"\begin{cases} grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & x \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x \ge y \lor y \ne y \\ grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & \text{otherwise} \end{cases}"),
     ("if x > 0 { ln(x) } else { y }", r"\begin{cases} \frac{grad}{x} & x > 0 \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x > 0 \\ grad & \text{otherwise} \end{cases}"),
     ("max(maximum(x, y), y)", r"\begin{cases} \begin{cases} grad & x \ge y \lor x \ne x \\ 0 & \text{otherwise} \end{cases} & \max(x, y) \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} \begin{cases} 0 & x \ge y \lor x \ne x \\ grad & \text{otherwise} \end{cases} & \max(x, y) \ge y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
-    ("hypot(sqrt(x), y)", r"\begin{cases} 0 & \sqrt{x} = 0 \land y = 0 \\ grad \cdot ((\begin{cases} \frac{\frac{\sqrt{x}}{|y|}}{\sqrt{1 + \frac{\sqrt{x}}{y} \cdot \frac{\sqrt{x}}{y}}} & |\sqrt{x}| < |y| \\ \frac{\begin{cases} -1 & \sqrt{x} < 0 \\ 1 & \text{otherwise} \end{cases}}{\sqrt{1 + \frac{y}{\sqrt{x}} \cdot \frac{y}{\sqrt{x}}}} & \text{otherwise} \end{cases}) \cdot \frac{0.5}{\sqrt{x}}) & \text{otherwise} \end{cases}", r"\begin{cases} 0 & \sqrt{x} = 0 \land y = 0 \\ grad \cdot (\begin{cases} \frac{\frac{y}{|\sqrt{x}|}}{\sqrt{1 + \frac{y}{\sqrt{x}} \cdot \frac{y}{\sqrt{x}}}} & |y| < |\sqrt{x}| \\ \frac{\begin{cases} -1 & y < 0 \\ 1 & \text{otherwise} \end{cases}}{\sqrt{1 + \frac{\sqrt{x}}{y} \cdot \frac{\sqrt{x}}{y}}} & \text{otherwise} \end{cases}) & \text{otherwise} \end{cases}"),
-    ("hypot(x, 3) - y % 2", r"grad \cdot (\begin{cases} \frac{\frac{x}{3}}{\sqrt{1 + \frac{x}{3} \cdot \frac{x}{3}}} & |x| < 3 \\ \frac{\begin{cases} -1 & x < 0 \\ 1 & \text{otherwise} \end{cases}}{\sqrt{1 + \frac{3}{x} \cdot \frac{3}{x}}} & \text{otherwise} \end{cases})", r"-grad"),
+    ("hypot(sqrt(x), y)", r"\begin{cases} 0 & \sqrt{x} = 0 \land y = 0 \\ \frac{grad \cdot \sqrt{x}}{\sqrt{{\sqrt{x}}^2 + {y}^2}} \cdot \frac{0.5}{\sqrt{x}} & \text{otherwise} \end{cases}", r"\begin{cases} 0 & \sqrt{x} = 0 \land y = 0 \\ \frac{grad \cdot y}{\sqrt{{y}^2 + {\sqrt{x}}^2}} & \text{otherwise} \end{cases}"),
+    ("hypot(x, 3) - y % 2", r"\frac{grad \cdot x}{\sqrt{{x}^2 + {3}^2}}", r"-grad"),
 ];
 
 #[test]

@@ -56,6 +56,14 @@ pub trait Math: Copy {
     fn hypot_near(self, y: Self) -> (Self, bool) {
         (self.hypot(y), true)
     }
+    /// Returns `grad` times the derivative of `a / b` by `b`.
+    fn div_by_b(grad: Self, a: Self, b: Self) -> Self;
+    /// Returns `grad` times the derivative of `a % b` by `b`.
+    fn fmod_by_b(grad: Self, a: Self, b: Self) -> Self;
+    /// Returns `grad` times the derivative of `a.atan2(b)` by `a`.
+    fn atan2_by_a(grad: Self, a: Self, b: Self) -> Self;
+    /// Returns `grad` times the derivative of `a.hypot(b)` by `a`.
+    fn hypot_by_a(grad: Self, a: Self, b: Self) -> Self;
     fn from_f64(value: f64) -> Self;
 }
 
@@ -94,6 +102,26 @@ macro_rules! shared {
         #[inline(always)]
         fn ln(self) -> $ty {
             $module::ln(self)
+        }
+
+        #[inline(always)]
+        fn div_by_b(grad: $ty, a: $ty, b: $ty) -> $ty {
+            $module::div_by_b(grad, a, b)
+        }
+
+        #[inline(always)]
+        fn fmod_by_b(grad: $ty, a: $ty, b: $ty) -> $ty {
+            $module::fmod_by_b(grad, a, b)
+        }
+
+        #[inline(always)]
+        fn atan2_by_a(grad: $ty, a: $ty, b: $ty) -> $ty {
+            $module::atan2_by_a(grad, a, b)
+        }
+
+        #[inline(always)]
+        fn hypot_by_a(grad: $ty, a: $ty, b: $ty) -> $ty {
+            $module::hypot_by_a(grad, a, b)
         }
 
         #[inline(always)]

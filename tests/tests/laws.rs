@@ -13,6 +13,7 @@ mod common {
 #[path = "laws"]
 mod laws {
     mod algebra;
+    mod gradient_table;
     mod gradients;
     mod inference;
     mod invariance;

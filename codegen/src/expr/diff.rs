@@ -2,8 +2,10 @@
 //! table.
 //!
 //! Where an expression chooses between values, its gradient chooses too: the branch not taken gets 0 rather than the
-//! cotangent times 0, which would be NaN for an infinite cotangent. A partial derivative is computed before it is
-//! multiplied by the cotangent, so that the gradient is right wherever the partial derivative is representable.
+//! cotangent times 0, which would be NaN for an infinite cotangent. In a chain of functions, the partial derivative is
+//! computed before it is multiplied by the cotangent, so that the gradient is right wherever the partial derivative is
+//! representable. The gradient of a single quotient, power, angle or length is a function of the language that multiplies by
+//! the cotangent itself: it is right wherever the product is representable.
 
 use super::builtin::Builtin;
 use super::fold::{self, is_zero, number, select, sum};

@@ -71,6 +71,12 @@ pub fn call(name: &str, args: Vec<Expr>) -> Folded {
 /// The gradient of a power of a literal, or with a literal as exponent, as a product.
 fn slope(name: &str, g: &Expr, a: &Expr, b: &Expr) -> Option<Folded> {
     let of = |partial: Folded| partial.and_then(|partial| product(g.clone(), partial));
+    // What the cotangent is multiplied by is a part of the partial derivative.
+    if let Some((g, x)) = cotangent(g).filter(|(own, _)| !own.is_like(g)) {
+        return Some(
+            call(name, vec![x, a.clone(), b.clone()]).and_then(|partial| product(g, partial)),
+        );
+    }
     match name {
         "pow_by_base" => {
             let less = number(value(b)? - 1.0, b);
@@ -288,6 +294,10 @@ pub fn quotient(a: Expr, b: Expr) -> Folded {
         Some(1.0) => return Ok(a),
         Some(-1.0) => return negative(a),
         _ => {}
+    }
+    // The partial derivative is computed before it is multiplied by the cotangent.
+    if let Some((g, x)) = cotangent(&a).filter(|(g, _)| !g.is_like(&a)) {
+        return product(g, quotient(x, b)?);
     }
     match selection(&a) {
         Some((c, x, y)) => {

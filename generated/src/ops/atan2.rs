@@ -67,8 +67,8 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `grad · ({(1 / rhs) / (1 + lhs / rhs · lhs / rhs) if |lhs| < |rhs|; (1 / rhs) / (|lhs|) if 1 / rhs = 0; ((rhs / lhs) / lhs) / (1 + rhs / lhs · rhs / lhs) otherwise})`.
-/// - `rhs`: `grad · -({(1 / lhs) / (1 + rhs / lhs · rhs / lhs) if |rhs| < |lhs|; (1 / lhs) / (|rhs|) if 1 / lhs = 0; ((lhs / rhs) / rhs) / (1 + lhs / rhs · lhs / rhs) otherwise})`.
+/// - `lhs`: `(grad · rhs) / (lhs^2 + rhs^2)`.
+/// - `rhs`: `-(grad · lhs) / (rhs^2 + lhs^2)`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -306,42 +306,7 @@ impl Atan2 {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
-                        grad,
-                        if rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::abs(rhs)) {
-                            rt::scalar::div(
-                                rt::scalar::div(rt::scalar::int(1), rhs),
-                                rt::scalar::add(
-                                    rt::scalar::int(1),
-                                    rt::scalar::mul(
-                                        rt::scalar::div(lhs, rhs),
-                                        rt::scalar::div(lhs, rhs),
-                                    ),
-                                ),
-                            )
-                        } else {
-                            if rt::scalar::eq(
-                                rt::scalar::div(rt::scalar::int(1), rhs),
-                                rt::scalar::int(0),
-                            ) {
-                                rt::scalar::div(
-                                    rt::scalar::div(rt::scalar::int(1), rhs),
-                                    rt::scalar::abs(lhs),
-                                )
-                            } else {
-                                rt::scalar::div(
-                                    rt::scalar::div(rt::scalar::div(rhs, lhs), lhs),
-                                    rt::scalar::add(
-                                        rt::scalar::int(1),
-                                        rt::scalar::mul(
-                                            rt::scalar::div(rhs, lhs),
-                                            rt::scalar::div(rhs, lhs),
-                                        ),
-                                    ),
-                                )
-                            }
-                        },
-                    ),
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::atan2_by_a(grad, lhs, rhs),
                 )
             }
 
@@ -356,46 +321,8 @@ impl Atan2 {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
-                        grad,
-                        rt::scalar::neg(
-                            if rt::scalar::lt(
-                                rt::scalar::abs(rhs),
-                                rt::scalar::abs(lhs),
-                            ) {
-                                rt::scalar::div(
-                                    rt::scalar::div(rt::scalar::int(1), lhs),
-                                    rt::scalar::add(
-                                        rt::scalar::int(1),
-                                        rt::scalar::mul(
-                                            rt::scalar::div(rhs, lhs),
-                                            rt::scalar::div(rhs, lhs),
-                                        ),
-                                    ),
-                                )
-                            } else {
-                                if rt::scalar::eq(
-                                    rt::scalar::div(rt::scalar::int(1), lhs),
-                                    rt::scalar::int(0),
-                                ) {
-                                    rt::scalar::div(
-                                        rt::scalar::div(rt::scalar::int(1), lhs),
-                                        rt::scalar::abs(rhs),
-                                    )
-                                } else {
-                                    rt::scalar::div(
-                                        rt::scalar::div(rt::scalar::div(lhs, rhs), rhs),
-                                        rt::scalar::add(
-                                            rt::scalar::int(1),
-                                            rt::scalar::mul(
-                                                rt::scalar::div(lhs, rhs),
-                                                rt::scalar::div(lhs, rhs),
-                                            ),
-                                        ),
-                                    )
-                                }
-                            },
-                        ),
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::neg(
+                        rt::scalar::atan2_by_a(grad, rhs, lhs),
                     ),
                 )
             }

@@ -69,7 +69,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Gradient
 /// - `lhs`: `grad / rhs`.
-/// - `rhs`: `{(-grad · lhs / rhs) / rhs if (|lhs| < |rhs|) = (|rhs| > 1); -grad · (lhs / rhs) / rhs otherwise}`.
+/// - `rhs`: `-(grad · lhs) / (rhs^2)`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -328,25 +328,7 @@ impl Div {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::eq(
-                            rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::abs(rhs)),
-                            rt::scalar::gt(rt::scalar::abs(rhs), rt::scalar::int(1)),
-                        ) {
-                            rt::scalar::div(
-                                rt::scalar::mul(
-                                    rt::scalar::neg(grad),
-                                    rt::scalar::div(lhs, rhs),
-                                ),
-                                rhs,
-                            )
-                        } else {
-                            rt::scalar::mul(
-                                rt::scalar::neg(grad),
-                                rt::scalar::div(rt::scalar::div(lhs, rhs), rhs),
-                            )
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::div_by_b(grad, lhs, rhs),
                 )
             }
 

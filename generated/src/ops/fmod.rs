@@ -70,7 +70,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Gradient
 /// - `lhs`: `grad`.
-/// - `rhs`: `{0 if |lhs| < |rhs|; grad · round((rem(lhs, rhs) - lhs) / rhs) otherwise}`.
+/// - `rhs`: `{0 if |lhs| < |rhs|; -grad · trunc(lhs / rhs) otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -319,31 +319,20 @@ impl Fmod {
             self.auto_broadcast,
         )?;
         let rhs_grad = {
-            fn at<C: rt::scalar::Real>() -> impl Fn(
-                &rt::nest::Guard,
-                (C, C, C),
-            ) -> C + Sync {
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
+                    |(lhs, rhs, grad): (C, C, C)| {
                         if rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::abs(rhs)) {
                             rt::scalar::int(0)
                         } else {
-                            rt::scalar::mul(
-                                grad,
-                                rt::scalar::round(
-                                    rt::scalar::div(
-                                        rt::scalar::sub(guard.rem(lhs, rhs), lhs),
-                                        rhs,
-                                    ),
-                                ),
-                            )
+                            rt::scalar::fmod_by_b(grad, lhs, rhs)
                         }
                     },
                 )
             }
 
-            rt::grad::map_guarded(
+            rt::grad::map(
                 (&aligned.0, &aligned.1, &grad),
                 &result.shape,
                 (1, rhs.shape(), self.auto_broadcast),

@@ -60,8 +60,8 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · ({(lhs / (|rhs|)) / √(1 + lhs / rhs · lhs / rhs) if |lhs| < |rhs|; ({-1 if lhs < 0; 1 otherwise}) / √(1 + rhs / lhs · rhs / lhs) otherwise}) otherwise}`.
-/// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · ({(rhs / (|lhs|)) / √(1 + rhs / lhs · rhs / lhs) if |rhs| < |lhs|; ({-1 if rhs < 0; 1 otherwise}) / √(1 + lhs / rhs · lhs / rhs) otherwise}) otherwise}`.
+/// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; (grad · lhs) / √(lhs^2 + rhs^2) otherwise}`.
+/// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; (grad · rhs) / √(rhs^2 + lhs^2) otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -287,43 +287,7 @@ impl Hypot {
                         {
                             rt::scalar::int(0)
                         } else {
-                            rt::scalar::mul(
-                                grad,
-                                if rt::scalar::lt(
-                                    rt::scalar::abs(lhs),
-                                    rt::scalar::abs(rhs),
-                                ) {
-                                    rt::scalar::div(
-                                        rt::scalar::div(lhs, rt::scalar::abs(rhs)),
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(
-                                                rt::scalar::int(1),
-                                                rt::scalar::mul(
-                                                    rt::scalar::div(lhs, rhs),
-                                                    rt::scalar::div(lhs, rhs),
-                                                ),
-                                            ),
-                                        ),
-                                    )
-                                } else {
-                                    rt::scalar::div(
-                                        if rt::scalar::lt(lhs, rt::scalar::int(0)) {
-                                            rt::scalar::int(-1)
-                                        } else {
-                                            rt::scalar::int(1)
-                                        },
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(
-                                                rt::scalar::int(1),
-                                                rt::scalar::mul(
-                                                    rt::scalar::div(rhs, lhs),
-                                                    rt::scalar::div(rhs, lhs),
-                                                ),
-                                            ),
-                                        ),
-                                    )
-                                },
-                            )
+                            rt::scalar::hypot_by_a(grad, lhs, rhs)
                         }
                     },
                 )
@@ -346,43 +310,7 @@ impl Hypot {
                         {
                             rt::scalar::int(0)
                         } else {
-                            rt::scalar::mul(
-                                grad,
-                                if rt::scalar::lt(
-                                    rt::scalar::abs(rhs),
-                                    rt::scalar::abs(lhs),
-                                ) {
-                                    rt::scalar::div(
-                                        rt::scalar::div(rhs, rt::scalar::abs(lhs)),
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(
-                                                rt::scalar::int(1),
-                                                rt::scalar::mul(
-                                                    rt::scalar::div(rhs, lhs),
-                                                    rt::scalar::div(rhs, lhs),
-                                                ),
-                                            ),
-                                        ),
-                                    )
-                                } else {
-                                    rt::scalar::div(
-                                        if rt::scalar::lt(rhs, rt::scalar::int(0)) {
-                                            rt::scalar::int(-1)
-                                        } else {
-                                            rt::scalar::int(1)
-                                        },
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(
-                                                rt::scalar::int(1),
-                                                rt::scalar::mul(
-                                                    rt::scalar::div(lhs, rhs),
-                                                    rt::scalar::div(lhs, rhs),
-                                                ),
-                                            ),
-                                        ),
-                                    )
-                                },
-                            )
+                            rt::scalar::hypot_by_a(grad, rhs, lhs)
                         }
                     },
                 )

@@ -70,8 +70,8 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `grad · (rhs · lhs^(rhs - 1))`.
-/// - `rhs`: `grad · (lhs^rhs · ln(lhs))`.
+/// - `lhs`: `{0 if rhs = 0; grad · (rhs · lhs^(rhs - 1)) otherwise}`.
+/// - `rhs`: `{0 if lhs = 0 ∧ rhs ≥ 0; grad · (lhs^rhs · ln(lhs)) otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -352,7 +352,11 @@ impl Pow {
                 rt::nest::inlined(
                     #[inline(always)]
                     |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
-                        guard.pow_by_base(grad, lhs, rhs)
+                        if rt::scalar::eq(rhs, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            guard.pow_by_base(grad, lhs, rhs)
+                        }
                     },
                 )
             }
@@ -372,7 +376,13 @@ impl Pow {
                 rt::nest::inlined(
                     #[inline(always)]
                     |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
-                        guard.pow_by_exponent(grad, lhs, rhs)
+                        if rt::scalar::eq(lhs, rt::scalar::int(0))
+                            && rt::scalar::ge(rhs, rt::scalar::int(0))
+                        {
+                            rt::scalar::int(0)
+                        } else {
+                            guard.pow_by_exponent(grad, lhs, rhs)
+                        }
                     },
                 )
             }

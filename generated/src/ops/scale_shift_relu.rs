@@ -87,8 +87,8 @@ use ::opwright_runtime as rt;
 /// # Gradient
 /// - `x`: `{0 if y ≤ 0; grad · gamma / √(var + eps) otherwise}`.
 /// - `mean`: `{0 if y ≤ 0; grad · (-gamma) / √(var + eps) otherwise}`.
-/// - `var`: `{0 if y ≤ 0; grad · ((mean - x) · (gamma / √(var + eps)) / √(var + eps) · 0.5 / √(var + eps)) otherwise}`.
-/// - `gamma`: `{0 if y ≤ 0; (grad · (x - mean)) / √(var + eps) otherwise}`.
+/// - `var`: `{0 if y ≤ 0; grad · (-((x - mean) · gamma) / (√(var + eps)^2) · 0.5 / √(var + eps)) otherwise}`.
+/// - `gamma`: `{0 if y ≤ 0; grad · (x - mean) / √(var + eps) otherwise}`.
 /// - `beta`: `{0 if y ≤ 0; grad otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
@@ -474,18 +474,11 @@ impl ScaleShiftRelu {
                             rt::scalar::mul(
                                 grad,
                                 rt::scalar::mul(
-                                    rt::scalar::mul(
-                                        rt::scalar::sub(mean, x),
-                                        rt::scalar::div(
-                                            rt::scalar::div(
-                                                gamma,
-                                                rt::scalar::sqrt(
-                                                    rt::scalar::add(var, rt::scalar::float(eps)),
-                                                ),
-                                            ),
-                                            rt::scalar::sqrt(
-                                                rt::scalar::add(var, rt::scalar::float(eps)),
-                                            ),
+                                    rt::scalar::div_by_b(
+                                        rt::scalar::sub(x, mean),
+                                        gamma,
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(var, rt::scalar::float(eps)),
                                         ),
                                     ),
                                     rt::scalar::div(
@@ -530,10 +523,13 @@ impl ScaleShiftRelu {
                         if rt::scalar::le(y, rt::scalar::int(0)) {
                             rt::scalar::int(0)
                         } else {
-                            rt::scalar::div(
-                                rt::scalar::mul(grad, rt::scalar::sub(x, mean)),
-                                rt::scalar::sqrt(
-                                    rt::scalar::add(var, rt::scalar::float(eps)),
+                            rt::scalar::mul(
+                                grad,
+                                rt::scalar::div(
+                                    rt::scalar::sub(x, mean),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    ),
                                 ),
                             )
                         }

@@ -17,6 +17,7 @@ mod logarithm;
 mod parts;
 mod power;
 mod remainder;
+mod slopes;
 mod tangent;
 #[cfg(test)]
 mod tests;
@@ -28,5 +29,6 @@ pub use length::hypot;
 pub use logarithm::ln;
 pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
 pub use remainder::rem_near;
+pub use slopes::{atan2_by_a, div_by_b, fmod_by_b, hypot_by_a};
 pub use tangent::tanh;
 pub use waves::{cos_far, cos_near, sin_far, sin_near};

@@ -12,6 +12,7 @@ mod length;
 mod logarithm;
 mod power;
 mod remainder;
+mod slopes;
 #[cfg(test)]
 mod tests;
 
@@ -22,3 +23,4 @@ pub use length::{hypot, hypot_near};
 pub use logarithm::ln;
 pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
 pub use remainder::rem_near;
+pub use slopes::{atan2_by_a, div_by_b, fmod_by_b, hypot_by_a};

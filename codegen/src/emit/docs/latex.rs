@@ -32,8 +32,8 @@ fn level(expr: &Expr) -> u8 {
         Kind::Call(row, args) => match (row.name, args.len()) {
             ("==" | "!=" | "<" | "<=" | ">" | ">=", _) => 3,
             ("+" | "-", 2) => 4,
-            ("*", 2) => 5,
-            ("-" | "neg", 1) => 6,
+            ("*", 2) | ("pow_by_base" | "pow_by_exponent", _) => 5,
+            ("-" | "neg", 1) | ("div_by_b" | "fmod_by_b", _) => 6,
             ("pow", _) => 7,
             _ => 9,
         },
@@ -88,7 +88,18 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
                 // The right operand of `-` needs parentheses at its own precedence too; so do both sides of a
                 // comparison and the base of a power.
                 let tighter = i > 0 || matches!(inner, 3 | 7);
-                let need = if fenced { 0 } else { inner + u8::from(tighter) };
+                let need = match (args.len(), fenced) {
+                    // A factor, and what may be a base.
+                    (3.., _) => {
+                        if i == 0 {
+                            5
+                        } else {
+                            8
+                        }
+                    }
+                    (_, true) => 0,
+                    _ => inner + u8::from(tighter),
+                };
                 text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
             }
             text

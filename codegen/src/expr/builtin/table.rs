@@ -142,7 +142,7 @@ pub static BUILTINS: &[Builtin] = &[
     row("+", NUM2, ResultSort::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().vjp(&["grad", "grad"]).math("#1 + #2"),
     row("-", NUM2, ResultSort::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().vjp(&["grad", "-grad"]).math("#1 - #2"),
     row("*", NUM2, ResultSort::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().vjp(&["grad * b", "grad * a"]).math(r"#1 \cdot #2"),
-    row("/", NUM2, ResultSort::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "-grad * (a / b / b)"]).math(r"\frac{#1}{#2}"),
+    row("/", NUM2, ResultSort::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "div_by_b(grad, a, b)"]).math(r"\frac{#1}{#2}"),
     row("%", NUM2, ResultSort::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     row("-", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
     row("==", ANY2, ResultSort::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
@@ -171,6 +171,10 @@ pub static BUILTINS: &[Builtin] = &[
     row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().faithful(1.6, 3.1).vjp(POW_BY_EXPONENT).math(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))"),
     row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful(0.52, 0.76).vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
     row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful(0.502, 0.76).vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
+    row("div_by_b", REAL3, ResultSort::Scalar, "The gradient of `a / b` by `b`, `-g * a / (b * b)`, without intermediate overflow or underflow.", "scalar::div_by_b", Eval::Scalar(slopes::div_by_b)).linear(Linear::First).faithful(0.51, 2.6).vjp(DIV_BY_B).math(r"-\frac{#1 \cdot #2}{{#3}^2}"),
+    row("atan2_by_a", REAL3, ResultSort::Scalar, "The gradient of `atan2(a, b)` by `a`, `g * b / (a * a + b * b)`, without intermediate overflow or underflow.", "scalar::atan2_by_a", Eval::Scalar(slopes::atan2_by_a)).linear(Linear::First).faithful(0.51, 3.1).vjp(ATAN2_BY_A).math(r"\frac{#1 \cdot #3}{{#2}^2 + {#3}^2}"),
+    row("hypot_by_a", REAL3, ResultSort::Scalar, "The gradient of `hypot(a, b)` by `a`, `g * a / hypot(a, b)`, without intermediate overflow or underflow; 0 where both are 0.", "scalar::hypot_by_a", Eval::Scalar(slopes::hypot_by_a)).linear(Linear::First).faithful(0.51, 3.1).vjp(HYPOT_BY_A).math(r"\frac{#1 \cdot #2}{\sqrt{{#2}^2 + {#3}^2}}"),
+    row("fmod_by_b", REAL3, ResultSort::Scalar, "The gradient of `fmod(a, b)` by `b`, `-g` times the whole quotient, without intermediate overflow.", "scalar::fmod_by_b", Eval::Scalar(slopes::fmod_by_b)).linear(Linear::First).faithful(0.51, 1.6).vjp(FMOD_BY_B).math(r"-#1 \cdot \mathrm{trunc}(\frac{#2}{#3})"),
     row("fmod", NUM2, ResultSort::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
     row("sum", TENSOR_LIST, ResultSort::Tensor, "The sum over these axes, which are removed.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),
@@ -190,7 +194,11 @@ const MAXIMUM: &[&str] =
     &["if a >= b || a != a { grad } else { 0 }", "if a >= b || a != a { 0 } else { grad }"];
 // In terms of exponentials, because `1 - tanh(a) * tanh(a)` vanishes where `tanh(a)` rounds to 1.
 const TANH: &[&str] = &["grad * (4 / ((exp(a) + exp(-a)) * (exp(a) + exp(-a))))"];
-const POW: &[&str] = &["pow_by_base(grad, a, b)", "pow_by_exponent(grad, a, b)"];
+// 0 is chosen, not computed: whatever the operand is a function of, its derivative may be infinite.
+const POW: &[&str] = &[
+    "if b == 0 { 0 } else { pow_by_base(grad, a, b) }",
+    "if a == 0 && b >= 0 { 0 } else { pow_by_exponent(grad, a, b) }",
+];
 const POW_BY_BASE: &[&str] = &[
     "pow_by_base(grad, a, b)",
     "grad * (g * (b * ((b - 1) * pow(a, b - 2))))",
@@ -201,20 +209,23 @@ const POW_BY_EXPONENT: &[&str] = &[
     "grad * (g * (pow(a, b - 1) * (1 + b * ln(a))))",
     "grad * (g * (pow(a, b) * (ln(a) * ln(a))))",
 ];
-// The smaller operand is divided by the larger: no square overflows or underflows, and at most one operand of a
-// quotient is infinite.
-const ATAN2: &[&str] = &[
-    "grad * (if abs(a) < abs(b) { 1 / b / (1 + a / b * (a / b)) } \
-     else if 1 / b == 0 { 1 / b / abs(a) } else { b / a / a / (1 + b / a * (b / a)) })",
-    "-grad * (if abs(b) < abs(a) { 1 / a / (1 + b / a * (b / a)) } \
-     else if 1 / a == 0 { 1 / a / abs(b) } else { a / b / b / (1 + a / b * (a / b)) })",
-];
-// As above. At the origin 0, which is between the one-sided slopes.
+const ATAN2: &[&str] = &["atan2_by_a(grad, a, b)", "-atan2_by_a(grad, b, a)"];
+// At the origin 0, which is between the one-sided slopes.
 const HYPOT: &[&str] = &[
-    "if a == 0 && b == 0 { 0 } else { grad * (if abs(a) < abs(b) { a / abs(b) / sqrt(1 + a / b * (a / b)) } \
-     else { (if a < 0 { -1 } else { 1 }) / sqrt(1 + b / a * (b / a)) }) }",
-    "if a == 0 && b == 0 { 0 } else { grad * (if abs(b) < abs(a) { b / abs(a) / sqrt(1 + b / a * (b / a)) } \
-     else { (if b < 0 { -1 } else { 1 }) / sqrt(1 + a / b * (a / b)) }) }",
+    "if a == 0 && b == 0 { 0 } else { hypot_by_a(grad, a, b) }",
+    "if a == 0 && b == 0 { 0 } else { hypot_by_a(grad, b, a) }",
 ];
-// The quotient is computed from the exact remainder, because `a / b` may round up to the next whole number.
-const FMOD: &[&str] = &["grad", "if abs(a) < abs(b) { 0 } else { grad * round((a % b - a) / b) }"];
+const DIV_BY_B: &[&str] =
+    &["div_by_b(grad, a, b)", "div_by_b(grad, g, b)", "grad * (2 * (g * (a / b / b / b)))"];
+const ATAN2_BY_A: &[&str] = &[
+    "atan2_by_a(grad, a, b)",
+    "grad * (-2 * (g * (a / hypot(a, b) * (b / hypot(a, b)) / hypot(a, b) / hypot(a, b))))",
+    "grad * (g * ((a - b) / hypot(a, b) * ((a + b) / hypot(a, b)) / hypot(a, b) / hypot(a, b)))",
+];
+const HYPOT_BY_A: &[&str] = &[
+    "hypot_by_a(grad, a, b)",
+    "grad * (g * (b / hypot(a, b) * (b / hypot(a, b)) / hypot(a, b)))",
+    "-grad * (g * (a / hypot(a, b) * (b / hypot(a, b)) / hypot(a, b)))",
+];
+const FMOD: &[&str] = &["grad", "if abs(a) < abs(b) { 0 } else { fmod_by_b(grad, a, b) }"];
+const FMOD_BY_B: &[&str] = &["fmod_by_b(grad, a, b)", "0", "0"];

@@ -2,7 +2,7 @@
 //! right.
 
 use super::number::Wide;
-use crate::expr::functions::slopes;
+use crate::expr::builtin::{Builtin, Domain, Eval};
 use crate::types::Num;
 use crate::types::num::exponent;
 
@@ -53,6 +53,12 @@ pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
         ("pow_by_exponent", [g, a, b]) => {
             slope(name, args, pow(*a, *b).map(|power| *g * (ln(*a) * power)))
         }
+        ("div_by_b", [g, a, b]) => slope(name, args, Some(-(*g * *a / (*b * *b)))),
+        ("fmod_by_b", [g, a, b]) => {
+            slope(name, args, rem(*a, *b).map(|rest| *g * ((rest - *a) / *b).round()))
+        }
+        ("atan2_by_a", [g, a, b]) => slope(name, args, Some(*g * *b / (*a * *a + *b * *b))),
+        ("hypot_by_a", [g, a, b]) => slope(name, args, Some(*g * *a / hypot(*a, *b))),
         ("atan2", [a, b]) => atan2(*a, *b),
         ("hypot", [a, b]) => Some(hypot(*a, *b)),
         _ => None,
@@ -200,13 +206,15 @@ fn pow(a: Wide, b: Wide) -> Option<Wide> {
     Some(if near < 0.0 { -size } else { size })
 }
 
-/// A slope of a power; as in f64, unless it and its factors are normal numbers.
-fn slope(name: &str, args: &[Wide], product: Option<Wide>) -> Option<Wide> {
-    const NORMAL: std::ops::Range<f64> = 1e-270..1e290;
-    if let Some(product) = product.filter(|v| NORMAL.contains(&v.high.abs())) {
-        return Some(product);
+/// A derivative times a cotangent; as in f64, unless it and its arguments are far from the ends of the range.
+fn slope(name: &str, args: &[Wide], value: Option<Wide>) -> Option<Wide> {
+    const NORMAL: std::ops::Range<f64> = 1e-140..1e140;
+    let is_normal = |v: &Wide| NORMAL.contains(&v.high.abs());
+    if let Some(value) = value.filter(is_normal).filter(|_| args.iter().all(is_normal)) {
+        return Some(value);
     }
-    let f = if name == "pow_by_base" { slopes::pow_by_base } else { slopes::pow_by_exponent };
+    let row = Builtin::find(name, args.len(), Domain::Scalar)?;
+    let Eval::Scalar(f) = row.eval else { return None };
     let args: Vec<Num> = args.iter().map(|arg| Num::Float(arg.high)).collect();
     match f(&args) {
         Ok(Num::Float(v)) => Some(v.into()),
@@ -259,7 +267,7 @@ fn hypot(a: Wide, b: Wide) -> Wide {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expr::builtin::{BUILTINS, Domain};
+    use crate::expr::builtin::BUILTINS;
 
     /// Results computed with 400 bits: the nearest f64, and the f64 nearest to the remainder.
     #[allow(clippy::approx_constant, reason = "they are as they were computed")]

@@ -3,6 +3,7 @@
 use super::exponential::{POWER, scaled};
 use super::logarithm::reduced;
 use super::parts::{LN_2, Parts, SIGN, polynomial, sum};
+use super::slopes::{product, split};
 use crate::math::halfway::Halfway;
 
 /// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
@@ -42,26 +43,7 @@ pub fn pow_end_times(halfway: Halfway, a: f64, b: f64) -> f64 {
     let high = if high < -BOUND { -BOUND } else { high };
     let (y, power) = split_exp2((high, low));
     let ((a, a_power), (b, b_power)) = (split(a), split(b));
-    let power = power - POWER + a_power + b_power;
-    // Beyond these bounds the result is zero or infinity.
-    let power = if power > 2040.0 { 2040.0 } else { power };
-    let power = if power < -2040.0 { -2040.0 } else { power };
-    scaled(a * b * y, power + POWER)
-}
-
-/// Splits a number into a significand of magnitude 1 to 2 and a power of two. Zero, infinity and NaN are their own
-/// significands.
-#[inline(always)]
-fn split(x: f64) -> Parts {
-    const FRACTION: u64 = (1 << 52) - 1;
-    const INTEGER: f64 = (1u64 << 52) as f64;
-    let tiny = x.abs() < f64::MIN_POSITIVE;
-    let (normal, raised) = if tiny { (x * INTEGER, 52.0) } else { (x, 0.0) };
-    let bits = normal.to_bits();
-    let exponent = f64::from_bits(((bits & !SIGN) >> 52) | INTEGER.to_bits()) - INTEGER;
-    let significand = f64::from_bits(bits & (SIGN | FRACTION) | 1f64.to_bits());
-    let special = (exponent == 0.0) | (exponent == 2047.0);
-    (if special { x } else { significand }, if special { 0.0 } else { exponent - 1023.0 - raised })
+    product(a * b * y, power - POWER + a_power + b_power)
 }
 
 /// Returns a number times a double-double.
