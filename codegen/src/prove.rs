@@ -28,7 +28,7 @@ pub mod unused;
 
 pub use accuracy::suggestion::suggest;
 pub use examples::answers;
-pub use slack::{Slack, faithful};
+pub use slack::{Slack, inexact};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::interp::Fuel;

@@ -231,7 +231,7 @@ fn bounds_of_functions_cover_the_measured_errors() {
     let results: serde_json::Value = serde_json::from_str(&results).unwrap();
     let mut names = vec![];
     for row in BUILTINS {
-        let Some(bounds) = row.faithful else { continue };
+        let Some(bounds) = row.error else { continue };
         names.push(row.name);
         for (dtype, bound) in ["f32", "f64"].into_iter().zip(bounds) {
             let of = |result: &&serde_json::Value| {
@@ -239,10 +239,10 @@ fn bounds_of_functions_cover_the_measured_errors() {
             };
             let measured = results.as_array().unwrap().iter().find(of).unwrap();
             let measured = measured["max_ulp"].as_f64().unwrap();
-            assert!(measured <= bound && bound < 1.0, "{}: {measured} in {dtype}", row.name);
+            assert!(measured <= bound, "{}: {measured} in {dtype}", row.name);
         }
     }
-    assert_eq!(names, ["exp", "ln", "sin", "cos", "tanh", "pow", "atan2", "hypot"]);
+    assert!(names.len() > 8, "{names:?}");
 }
 
 /// Without their bounds, ops are given the same ones: those of this repository, and one that `tests/third_party` compiles

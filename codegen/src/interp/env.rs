@@ -30,13 +30,13 @@ impl Memo {
     }
 }
 
-/// A function call whose value is replaced by the adjacent float.
+/// A function call whose value is replaced by a float nearby.
 #[derive(Clone, Copy)]
 pub struct Perturbed<'a> {
     /// The call expression.
     pub site: &'a Expr,
-    /// Whether the adjacent float is the one towards positive infinity.
-    pub up: bool,
+    /// How many floats away it is, towards positive infinity if positive.
+    pub steps: i32,
 }
 
 /// The values of names during evaluation.

@@ -56,7 +56,7 @@ impl<'a> Run<'_, 'a> {
                 let value = f(&nums[..args.len().min(3)])?.fit(dtype.compute());
                 match env.moved {
                     Some(moved) if std::ptr::eq(moved.site, expr) => {
-                        value.beside(dtype.compute(), moved.up)
+                        value.beside(dtype.compute(), moved.steps)
                     }
                     _ => value,
                 }

@@ -1,8 +1,7 @@
 //! Proof 5: a search finds no error above a documented bound. The interpreter rounds as the dtype does, and double-word
 //! arithmetic gives the exact value of the same formula.
 //!
-//! Two errors are not measured: that of compiled transcendental functions, which are faithfully rounded where the
-//! interpreter rounds correctly; and, in f64, that of intermediate results that overflow, underflow or have more digits
+//! Two errors are not measured: that of compiled transcendental functions, where the interpreter rounds correctly; and, in f64, that of intermediate results that overflow, underflow or have more digits
 //! than a double-word number.
 
 mod model;
@@ -79,7 +78,7 @@ fn counterexample(op: &Op, bound: &Bound, dtype: DType, worst: &Measured) -> Dia
 /// correctly, so this error cannot be measured there.
 fn of_function(value: &Expr, bound: &Bound) -> Option<Diagnostic> {
     let Kind::Call(row, _) = &value.kind else { return None };
-    let [single, double] = row.faithful?;
+    let [single, double] = row.error?;
     let error = match bound.dtype {
         DType::F32 => single,
         DType::F64 => double,

@@ -1,11 +1,12 @@
 //! Bounds the difference between compiled code and the interpreter.
 //!
-//! Transcendental functions are faithfully rounded: they return one of the two floats around the exact value, where the
-//! interpreter returns the nearer one. The bound perturbs each call by one float in both directions and adds up the
-//! effects on the result.
+//! Compiled transcendental functions return a float near the exact value, where the interpreter returns the nearest one. The
+//! bound perturbs each call in both directions, by as many floats as the function may be off, and adds up the effects on the
+//! result.
 
 use std::iter::once;
 
+use crate::expr::builtin::Builtin;
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::{Call, CallCache, Frame, Fuel, Perturbed};
@@ -14,19 +15,19 @@ use crate::model::{Body, DType, Elem, Fold, Let, Num, Op, Test};
 /// A tolerance above this accepts any result (catastrophic cancellation).
 const FAR: f64 = 1e6;
 
-/// The names of the faithfully rounded functions that an op's values depend on, each once, in order.
-pub fn faithful(op: &Op) -> Vec<&'static str> {
+/// The functions that an op's values depend on and whose results are not always the nearest float, each once, in order.
+pub fn inexact(op: &Op) -> Vec<&'static Builtin> {
     let may_be_float = |expr: &&Expr| match expr.sort {
         Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_float(),
         _ => op.var.iter().flat_map(|var| &var.dtypes).any(|dtype| dtype.is_float()),
     };
-    let mut names = vec![];
-    for name in sites(op).into_iter().filter(may_be_float).filter_map(name) {
-        if !names.contains(&name) {
-            names.push(name);
+    let mut rows: Vec<&Builtin> = vec![];
+    for row in sites(op).into_iter().filter(may_be_float).filter_map(row) {
+        if !rows.iter().any(|known| known.name == row.name) {
+            rows.push(row);
         }
     }
-    names
+    rows
 }
 
 /// The tolerance of an op's results.
@@ -36,7 +37,7 @@ pub struct Slack<'a> {
 }
 
 impl<'a> Slack<'a> {
-    /// Collects the faithfully rounded calls of an op.
+    /// Collects the calls of an op whose results are not always the nearest float.
     pub fn new(op: &'a Op) -> Self {
         Slack { op, sites: sites(op) }
     }
@@ -52,8 +53,9 @@ impl<'a> Slack<'a> {
         let mut off = vec![0.0; answer.data.len()];
         for site in &self.sites {
             let mut most = vec![0.0f64; answer.data.len()];
-            for up in [true, false] {
-                let moved = Perturbed { site, up };
+            let steps = steps(site, answer.dtype);
+            for steps in [steps, -steps] {
+                let moved = Perturbed { site, steps };
                 let known = CallCache::new(op, &Fuel::default());
                 let other = Frame::with_cache(op, call, known).perturbed(moved).run().ok()?;
                 let elements = other.data.iter().zip(&answer.data);
@@ -101,7 +103,7 @@ fn orders(op: &Op, call: &Call, answer: &Tensor) -> Vec<f64> {
     sizes.data.iter().zip(&answer.data).map(units).collect()
 }
 
-/// The calls of faithfully rounded functions.
+/// The calls of functions whose results are not always the nearest float.
 fn sites(op: &Op) -> Vec<&Expr> {
     let conditions = op.constraints.iter().filter_map(|constraint| match &constraint.test {
         Test::Each(condition, _) => Some(condition),
@@ -115,7 +117,7 @@ fn sites(op: &Op) -> Vec<&Expr> {
 }
 
 fn gather<'a>(expr: &'a Expr, lets: &'a [Let], seen: &mut [bool], found: &mut Vec<&'a Expr>) {
-    if name(expr).is_some() {
+    if row(expr).is_some() {
         found.push(expr);
     }
     if let Kind::Let(i) = expr.kind
@@ -126,18 +128,26 @@ fn gather<'a>(expr: &'a Expr, lets: &'a [Let], seen: &mut [bool], found: &mut Ve
     expr.parts().for_each(|part| gather(part, lets, seen, found));
 }
 
-/// The name of the function, if it is only faithfully rounded.
-fn name(expr: &Expr) -> Option<&'static str> {
-    match &expr.kind {
-        Kind::Call(row, _) => row.faithful.map(|_| row.name),
+/// The called function, if its results are not always the nearest float.
+fn row(expr: &Expr) -> Option<&'static Builtin> {
+    match expr.kind {
+        Kind::Call(row, _) => row.error.map(|_| row),
         _ => None,
     }
 }
 
-/// The error bounds of a faithfully rounded function in f32 and f64; `None` for any other part.
-pub fn error(expr: &Expr) -> Option<[f64; 2]> {
-    match &expr.kind {
-        Kind::Call(row, _) => row.faithful,
-        _ => None,
+/// The largest number of floats between compiled code and the interpreter.
+fn steps(site: &Expr, dtype: DType) -> i32 {
+    let [single, double] = error(site).unwrap_or([0.5, 0.5]);
+    match if dtype.compute() == DType::F64 { double } else { single } {
+        // One of the two floats around the exact value, of which the interpreter returns the nearer one.
+        ulps if ulps < 1.0 => 1,
+        // The interpreter's result may be on the other side.
+        ulps => (2.0 * ulps).ceil() as i32,
     }
+}
+
+/// The error bounds of a function in f32 and f64; `None` for a part whose result is the nearest float.
+pub fn error(expr: &Expr) -> Option<[f64; 2]> {
+    row(expr)?.error
 }

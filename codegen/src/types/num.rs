@@ -107,15 +107,19 @@ impl Num {
         }
     }
 
-    /// The adjacent float of `dtype`, f32 or f64. Zeros, infinities, NaN and non-floats are returned unchanged.
-    pub fn beside(self, dtype: DType, up: bool) -> Num {
-        match (self, dtype) {
-            (Num::Float(v), _) if v == 0.0 || !v.is_finite() => self,
-            (Num::Float(v), F32) => {
-                let v = v as f32;
-                Num::Float(f64::from(if up { v.next_up() } else { v.next_down() }))
+    /// The float of `dtype`, f32 or f64, that is this many floats away. Zeros, infinities, NaN and non-floats are returned
+    /// unchanged.
+    pub fn beside(self, dtype: DType, steps: i32) -> Num {
+        let beside = |v: f64| match (steps > 0, dtype) {
+            (true, F32) => f64::from((v as f32).next_up()),
+            (false, F32) => f64::from((v as f32).next_down()),
+            (true, _) => v.next_up(),
+            (false, _) => v.next_down(),
+        };
+        match self {
+            Num::Float(v) if v != 0.0 && v.is_finite() => {
+                Num::Float((0..steps.abs()).fold(v, |v, _| beside(v)))
             }
-            (Num::Float(v), _) => Num::Float(if up { v.next_up() } else { v.next_down() }),
             _ => self,
         }
     }

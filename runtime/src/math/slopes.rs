@@ -13,7 +13,8 @@ macro_rules! slopes {
 
                 // By the parity of `b`, because `b - 1` may be rounded.
                 let (whole, half) = (b.trunc() == b, b * 0.5);
-                let slope = if a.is_sign_negative() & (half.trunc() == half) { -slope } else { slope };
+                let is_even = whole & (half.trunc() == half);
+                let slope = if a.is_sign_negative() & is_even { -slope } else { slope };
                 let undefined = (a < 0.0) & !whole & (a != $ty::NEG_INFINITY);
                 let slope = if undefined { $ty::NAN } else { slope };
                 let vanishes = (b.abs() == $ty::INFINITY) & (halfway.exponent.0 < 0.0);

@@ -3,12 +3,13 @@
 use super::display::{elem, setting};
 use super::latex::{element, latex, name};
 use crate::emit::expr::RustPrinter;
+use crate::expr::builtin::Builtin;
 use crate::expr::{Expr, Kind};
 use crate::model::{
     AttributeType, Body, Bound, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op,
     Origin, Outcome, SpecialCase,
 };
-use crate::prove::faithful;
+use crate::prove::inexact;
 
 /// The largest number of elements that a page shows.
 pub const SHOWN: usize = 12;
@@ -101,16 +102,24 @@ pub fn roundings(op: &Op) -> usize {
     }
 }
 
-/// How steps are rounded, given the faithfully rounded functions among them.
-fn by(faithful: &[&str]) -> String {
-    if faithful.is_empty() {
-        return "to nearest".into();
+/// How steps are rounded, given the functions among them whose results are not always the nearest float.
+fn by(inexact: &[&Builtin]) -> String {
+    let is_faithful = |row: &Builtin| row.error.is_none_or(|[f32, f64]| f32.max(f64) < 1.0);
+    let (faithful, others): (Vec<&Builtin>, Vec<&Builtin>) =
+        inexact.iter().partition(|row| is_faithful(row));
+    let names: Vec<_> = faithful.iter().map(|row| format!("`{}`", row.name)).collect();
+    let mut parts = vec![];
+    if !names.is_empty() {
+        parts.push(format!("{} to one of the two floats around the exact value", names.join(", ")));
     }
-    let names: Vec<_> = faithful.iter().map(|name| format!("`{name}`")).collect();
-    format!(
-        "{} to one of the two floats around the exact value and all others to nearest",
-        names.join(", ")
-    )
+    for row in others {
+        let [f32, f64] = row.error.unwrap_or_default();
+        parts.push(format!("`{}` within {f32} ULP in f32 and {f64} in f64", row.name));
+    }
+    match parts.is_empty() {
+        true => "to nearest".into(),
+        false => format!("{} and all others to nearest", parts.join(", ")),
+    }
 }
 
 /// The accuracy of results, in words, and what a NaN does where an operation of this name could ignore it.
@@ -143,10 +152,10 @@ fn has_rounded_constants(op: &Op, value: &Expr) -> bool {
 
 /// The accuracy of results, in words.
 fn rounded(op: &Op) -> String {
-    let faithful = faithful(op);
+    let inexact = inexact(op);
     if op.accuracy.is_empty() {
         return match op.body {
-            _ if !faithful.is_empty() => format!("Each step is rounded once, {}. Results have the same bits on every machine.", by(&faithful)),
+            _ if !inexact.is_empty() => format!("Each step is rounded once, {}. Results have the same bits on every machine.", by(&inexact)),
             Body::Reduce { op: Fold::Add, .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
             Body::Reduce { op: Fold::Mul, .. } => "Integers are exact and wrap. Each product of floats is rounded once: for n elements the relative error stays below n ε.".into(),
             _ if roundings(op) > 1 => {
@@ -174,12 +183,12 @@ fn rounded(op: &Op) -> String {
     });
     let bound = |dtype: &DType| op.accuracy.iter().any(|bound| bound.dtype == *dtype);
     let mut dtypes = op.var.iter().flat_map(|v| &v.dtypes);
-    let rest = match faithful.as_slice() {
+    let rest = match inexact.as_slice() {
         _ if floats => String::new(),
         _ if !dtypes.any(|d| d.is_float() && !bound(d)) => " Other dtypes are exact.".into(),
         [] if roundings(op) > 1 => " In other dtypes each step is rounded once, to nearest.".into(),
         [] => " In other dtypes the result is the correctly rounded one.".into(),
-        names => format!(" In other dtypes each step is rounded once, {}.", by(names)),
+        rows => format!(" In other dtypes each step is rounded once, {}.", by(rows)),
     };
     let how = match op.body.scalar() {
         Some(_) => "The bounds are measured, not proved: a search for larger errors found none.",

@@ -26,9 +26,9 @@ pub struct Builtin {
     pub guarded: bool,
     /// Whether a float result is rounded.
     pub rounded: bool,
-    /// For a function whose float result is only faithfully rounded, one of the two floats around the exact value: the
-    /// error bounds of compiled code in ULP, in f32 and in f64. `tests/accuracy` measures them.
-    pub faithful: Option<[f64; 2]>,
+    /// For a function whose float result is not always the nearest float: the error bounds of compiled code in ULP, in f32
+    /// and in f64. `tests/accuracy` measures them.
+    pub error: Option<[f64; 2]>,
     /// The arguments in which it is linear.
     pub linear: Linear,
     /// The implementation in the interpreter.

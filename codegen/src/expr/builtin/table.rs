@@ -45,7 +45,7 @@ const fn row(
         walked: false,
         guarded: false,
         rounded: false,
-        faithful: None,
+        error: None,
         linear: Linear::Nowhere,
         eval,
         vjp: &[],
@@ -74,10 +74,10 @@ impl Builtin {
         self
     }
 
-    /// Rounded, but not necessarily to the nearest; with these error bounds in f32 and f64.
-    const fn faithful(mut self, single: f64, double: f64) -> Self {
+    /// Rounded, but not always to the nearest float; with these error bounds in f32 and f64.
+    const fn error(mut self, single: f64, double: f64) -> Self {
         self.rounded = true;
-        self.faithful = Some([single, double]);
+        self.error = Some([single, double]);
         self
     }
 
@@ -154,11 +154,11 @@ pub static BUILTINS: &[Builtin] = &[
     row("abs", NUM1, ResultSort::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).math("|#1|"),
     row("neg", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
     row("sqrt", REAL1, ResultSort::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().vjp(&["grad * (0.5 / sqrt(a))"]).math(r"\sqrt{#1}"),
-    row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful(0.53, 0.77).vjp(&["grad * exp(a)"]).math("e^{#1}"),
-    row("ln", REAL1, ResultSort::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful(0.51, 0.57).vjp(&["grad / a"]).math(r"\ln(#1)"),
-    row("sin", REAL1, ResultSort::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful(0.51, 0.81).vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
-    row("cos", REAL1, ResultSort::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful(0.51, 0.81).vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
-    row("tanh", REAL1, ResultSort::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful(0.51, 0.75).vjp(TANH).math(r"\tanh(#1)"),
+    row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().error(0.53, 0.77).vjp(&["grad * exp(a)"]).math("e^{#1}"),
+    row("ln", REAL1, ResultSort::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().error(0.51, 0.57).vjp(&["grad / a"]).math(r"\ln(#1)"),
+    row("sin", REAL1, ResultSort::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().error(0.51, 0.81).vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
+    row("cos", REAL1, ResultSort::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().error(0.51, 0.81).vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
+    row("tanh", REAL1, ResultSort::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().error(0.51, 0.75).vjp(TANH).math(r"\tanh(#1)"),
     row("floor", REAL1, ResultSort::Scalar, "The greatest integer that is not above `a`.", "scalar::floor", Eval::Scalar(scalar::floor)).vjp(&["0"]).math(r"\lfloor #1 \rfloor"),
     row("ceil", REAL1, ResultSort::Scalar, "The least integer that is not below `a`.", "scalar::ceil", Eval::Scalar(scalar::ceil)).vjp(&["0"]).math(r"\lceil #1 \rceil"),
     row("round", REAL1, ResultSort::Scalar, "The nearest integer, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).vjp(&["0"]).math(r"\mathrm{round}(#1)"),
@@ -166,15 +166,15 @@ pub static BUILTINS: &[Builtin] = &[
     row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.", "scalar::max", Eval::Scalar(scalar::max)).vjp(FMAX).math(r"\max(#1, #2)"),
     row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).math(r"\min(#1, #2)"),
     row("maximum", NUM2, ResultSort::Scalar, "The larger, or NaN if either is NaN.", "scalar::maximum", Eval::Scalar(scalar::maximum)).vjp(MAXIMUM).math(r"\max(#1, #2)"),
-    row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful(0.54, 0.84).vjp(POW).math("{#1}^{#2}"),
-    row("pow_by_base", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `a`, `g * b * pow(a, b - 1)`, without intermediate overflow, underflow or rounding of `b - 1`.", "scalar::pow_by_base", Eval::Scalar(slopes::pow_by_base)).linear(Linear::First).guarded().faithful(0.54, 2.1).vjp(POW_BY_BASE).math(r"#1 \cdot (#3 \cdot {#2}^{#3 - 1})"),
-    row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().faithful(1.6, 3.1).vjp(POW_BY_EXPONENT).math(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))"),
-    row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful(0.52, 0.76).vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
-    row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful(0.502, 0.76).vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
-    row("div_by_b", REAL3, ResultSort::Scalar, "The gradient of `a / b` by `b`, `-g * a / (b * b)`, without intermediate overflow or underflow.", "scalar::div_by_b", Eval::Scalar(slopes::div_by_b)).linear(Linear::First).faithful(0.51, 2.6).vjp(DIV_BY_B).math(r"-\frac{#1 \cdot #2}{{#3}^2}"),
-    row("atan2_by_a", REAL3, ResultSort::Scalar, "The gradient of `atan2(a, b)` by `a`, `g * b / (a * a + b * b)`, without intermediate overflow or underflow.", "scalar::atan2_by_a", Eval::Scalar(slopes::atan2_by_a)).linear(Linear::First).faithful(0.51, 3.1).vjp(ATAN2_BY_A).math(r"\frac{#1 \cdot #3}{{#2}^2 + {#3}^2}"),
-    row("hypot_by_a", REAL3, ResultSort::Scalar, "The gradient of `hypot(a, b)` by `a`, `g * a / hypot(a, b)`, without intermediate overflow or underflow; 0 where both are 0.", "scalar::hypot_by_a", Eval::Scalar(slopes::hypot_by_a)).linear(Linear::First).faithful(0.51, 3.1).vjp(HYPOT_BY_A).math(r"\frac{#1 \cdot #2}{\sqrt{{#2}^2 + {#3}^2}}"),
-    row("fmod_by_b", REAL3, ResultSort::Scalar, "The gradient of `fmod(a, b)` by `b`, `-g` times the whole quotient, without intermediate overflow.", "scalar::fmod_by_b", Eval::Scalar(slopes::fmod_by_b)).linear(Linear::First).faithful(0.51, 1.6).vjp(FMOD_BY_B).math(r"-#1 \cdot \mathrm{trunc}(\frac{#2}{#3})"),
+    row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().error(0.54, 0.84).vjp(POW).math("{#1}^{#2}"),
+    row("pow_by_base", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `a`, `g * b * pow(a, b - 1)`, without intermediate overflow, underflow or rounding of `b - 1`.", "scalar::pow_by_base", Eval::Scalar(slopes::pow_by_base)).linear(Linear::First).guarded().error(0.54, 2.1).vjp(POW_BY_BASE).math(r"#1 \cdot (#3 \cdot {#2}^{#3 - 1})"),
+    row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().error(1.8, 3.1).vjp(POW_BY_EXPONENT).math(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))"),
+    row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().error(0.52, 0.76).vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
+    row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().error(0.502, 0.76).vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
+    row("div_by_b", REAL3, ResultSort::Scalar, "The gradient of `a / b` by `b`, `-g * a / (b * b)`, without intermediate overflow or underflow.", "scalar::div_by_b", Eval::Scalar(slopes::div_by_b)).linear(Linear::First).error(0.51, 2.6).vjp(DIV_BY_B).math(r"-\frac{#1 \cdot #2}{{#3}^2}"),
+    row("atan2_by_a", REAL3, ResultSort::Scalar, "The gradient of `atan2(a, b)` by `a`, `g * b / (a * a + b * b)`, without intermediate overflow or underflow.", "scalar::atan2_by_a", Eval::Scalar(slopes::atan2_by_a)).linear(Linear::First).error(0.51, 3.1).vjp(ATAN2_BY_A).math(r"\frac{#1 \cdot #3}{{#2}^2 + {#3}^2}"),
+    row("hypot_by_a", REAL3, ResultSort::Scalar, "The gradient of `hypot(a, b)` by `a`, `g * a / hypot(a, b)`, without intermediate overflow or underflow; 0 where both are 0.", "scalar::hypot_by_a", Eval::Scalar(slopes::hypot_by_a)).linear(Linear::First).error(0.51, 3.1).vjp(HYPOT_BY_A).math(r"\frac{#1 \cdot #2}{\sqrt{{#2}^2 + {#3}^2}}"),
+    row("fmod_by_b", REAL3, ResultSort::Scalar, "The gradient of `fmod(a, b)` by `b`, `-g` times the whole quotient, without intermediate overflow.", "scalar::fmod_by_b", Eval::Scalar(slopes::fmod_by_b)).linear(Linear::First).error(0.51, 2.1).vjp(FMOD_BY_B).math(r"-#1 \cdot \mathrm{trunc}(\frac{#2}{#3})"),
     row("fmod", NUM2, ResultSort::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
     row("sum", TENSOR_LIST, ResultSort::Tensor, "The sum over these axes, which are removed.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),

@@ -17,7 +17,7 @@ pub(crate) fn pow_by_base(args: &[Num]) -> Result<Num, Cause> {
     // `b`, because `b - 1` may be rounded.
     let root = power(a.abs(), (b - 1.0) / 2.0);
     let slope = quotient(&[g, b, root, root], &[], 0);
-    let is_even = (b / 2.0).fract() == 0.0 || b.is_infinite();
+    let is_even = b.fract() == 0.0 && (b / 2.0).fract() == 0.0 || b.is_infinite();
     let is_undefined = a < 0.0 && a.is_finite() && b.is_finite() && b.fract() != 0.0;
     Ok(Num::Float(match a.is_sign_negative() {
         true if is_undefined => f64::NAN,

@@ -82,6 +82,17 @@ impl Random {
         f64::from_bits(v.to_bits().wrapping_add(self.below(2001)).wrapping_sub(1000))
     }
 
+    /// The cotangent of a slope. Never zero, infinite or NaN, by which every slope is defined.
+    pub fn factor(&mut self) -> f64 {
+        let size = match self.below(4) {
+            0 => 1.0,
+            1 => self.scaled(-30, 30),
+            2 => self.scaled(-1022, 1023),
+            _ => f64::from_bits(self.bits() >> 12 | 1),
+        };
+        self.signed(size)
+    }
+
     pub fn power(&mut self) -> (f64, f64) {
         match self.below(9) {
             0 => (self.any(), self.any()),

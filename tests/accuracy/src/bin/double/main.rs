@@ -5,6 +5,7 @@
 //! MPFR at 300 bits, so that the largest error is exact.
 
 mod arguments;
+mod slopes;
 
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -15,21 +16,26 @@ use opwright_runtime::{AutoBroadcast, Tensor, nest, scalar};
 use rug::Float;
 use rug::ops::Pow;
 
-type Map = fn(&Tensor<f64>, &Tensor<f64>, &mut Tensor<f64>);
+type Map = fn(&[Tensor<f64>; 3], &mut Tensor<f64>);
+
+/// The arguments of a function; unused ones are 0.
+type Arguments = [f64; 3];
 
 struct Function {
     name: &'static str,
     map: Map,
     rounded: fn(f64, f64) -> f64,
-    exact: fn(Float, Float) -> Float,
+    exact: fn([Float; 3]) -> Float,
     draw: fn(&mut Random) -> (f64, f64),
+    /// Whether the function has a third argument, which precedes the others and is a factor.
+    is_slope: bool,
 }
 
 macro_rules! function {
     ($name:literal, $a:tt $b:tt => $ours:expr, $rounded:expr, $exact:expr, $draw:expr) => {
         Function {
             name: $name,
-            map: |a, b, out| {
+            map: |[a, b, _], out| {
                 nest::map(
                     (a.view(), b.view()),
                     AutoBroadcast::None,
@@ -40,8 +46,34 @@ macro_rules! function {
                 .expect("operands of one shape");
             },
             rounded: $rounded,
-            exact: $exact,
+            exact: |[a, b, _]| {
+                let exact: fn(Float, Float) -> Float = $exact;
+                exact(a, b)
+            },
             draw: $draw,
+            is_slope: false,
+        }
+    };
+}
+
+macro_rules! slope {
+    ($name:ident, $exact:expr, $draw:expr) => {
+        Function {
+            name: stringify!($name),
+            map: |[a, b, grad], out| {
+                nest::map(
+                    (grad.view(), a.view(), b.view()),
+                    AutoBroadcast::None,
+                    out.view_mut(),
+                    #[inline(always)]
+                    |(grad, a, b)| scalar::$name(grad, a, b),
+                )
+                .expect("operands of one shape");
+            },
+            rounded: |_, _| NONE,
+            exact: |[a, b, grad]| ($exact)(grad, a, b),
+            draw: $draw,
+            is_slope: true,
         }
     };
 }
@@ -59,6 +91,12 @@ fn functions() -> Vec<Function> {
         function!("sin", a _ => scalar::sin(a), |x, _| sin(x), |x, _| x.sin(), Random::turn),
         function!("cos", a _ => scalar::cos(a), |x, _| cos(x), |x, _| x.cos(), Random::turn),
         function!("tanh", a _ => scalar::tanh(a), |x, _| tanh(x), |x, _| x.tanh(), Random::small),
+        slope!(pow_by_base, slopes::pow_by_base, Random::power),
+        slope!(pow_by_exponent, slopes::pow_by_exponent, Random::power),
+        slope!(div_by_b, slopes::div_by_b, Random::point),
+        slope!(atan2_by_a, slopes::atan2_by_a, Random::point),
+        slope!(hypot_by_a, slopes::hypot_by_a, Random::point),
+        slope!(fmod_by_b, slopes::fmod_by_b, Random::quotient),
     ]
 }
 
@@ -90,7 +128,7 @@ struct Found {
     count: u64,
     correct: u64,
     max_ulp: f64,
-    at: (f64, f64),
+    at: Arguments,
     wrong: u64,
 }
 
@@ -99,16 +137,21 @@ fn measure(function: &Function, log: u32) {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut found = Found::default();
     let specials = specials();
+    let factor = |random: &mut Random| if function.is_slope { random.factor() } else { 0.0 };
     let pairs = specials.iter().flat_map(|&x| specials.iter().map(move |&y| (x, y)));
-    let pairs: Vec<_> = pairs.collect();
-    for pairs in pairs.chunks(BLOCK) {
-        check(function, pairs, true, &mut found);
+    let all: Vec<_> = pairs.map(|(x, y)| [x, y, factor(&mut random)]).collect();
+    for some in all.chunks(BLOCK) {
+        check(function, some, true, &mut found);
     }
+    let mut draw = |_| {
+        let (x, y) = (function.draw)(&mut random);
+        [x, y, factor(&mut random)]
+    };
     for block in 0..(1u64 << log).div_ceil(BLOCK as u64) {
-        let pairs: Vec<_> = (0..BLOCK).map(|_| (function.draw)(&mut random)).collect();
+        let some: Vec<_> = (0..BLOCK).map(&mut draw).collect();
         // The baseline calls a function for every fused multiply-add and is slow, so only a sample
         // is run.
-        check(function, &pairs, block % 16 == 0, &mut found);
+        check(function, &some, block % 16 == 0, &mut found);
     }
     let Found { count, correct, max_ulp, at, wrong } = found;
     let share = correct as f64 / count as f64;
@@ -119,24 +162,24 @@ fn measure(function: &Function, log: u32) {
         function.name,
         share * 100.0
     );
-    record(function.name, log, &found, share);
+    record(function, log, &found, share);
 }
 
 /// Tests one block: all instruction sets must give the same bits, which are compared with the
 /// reference.
-fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut Found) {
-    let n = pairs.len();
-    let column = |f: fn(&(f64, f64)) -> f64| {
-        Tensor::new([n], pairs.iter().map(f).collect()).expect("as many as there are")
-    };
-    let (a, b) = (column(|p| p.0), column(|p| p.1));
+fn check(function: &Function, some: &[Arguments], baseline: bool, found: &mut Found) {
+    let n = some.len();
+    let columns = [0, 1, 2].map(|i| {
+        Tensor::new([n], some.iter().map(|arguments| arguments[i]).collect())
+            .expect("as many as there are")
+    });
     let mut results: Option<Vec<f64>> = None;
     for isa in Isa::ALL.into_iter().rev() {
         let Some(level) = Level::new(isa).filter(|_| isa > Isa::Baseline || baseline) else {
             continue;
         };
         let mut out = Tensor::zeros([n]).expect("a small tensor");
-        Settings::current().at(level).run(|| (function.map)(&a, &b, &mut out));
+        Settings::current().at(level).run(|| (function.map)(&columns, &mut out));
         let out = out.to_vec();
         if let Some(results) = &results {
             for (i, (x, y)) in results.iter().zip(&out).enumerate() {
@@ -145,21 +188,21 @@ fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut 
                     same,
                     "{} {:?}: {x:?}, but {y:?} with {}",
                     function.name,
-                    pairs[i],
+                    some[i],
                     isa.name()
                 );
             }
         }
         results = Some(out);
     }
-    for (&(a, b), have) in pairs.iter().zip(results.expect("one level at least")) {
+    for (&arguments, have) in some.iter().zip(results.expect("one level at least")) {
         found.count += 1;
-        let want = (function.rounded)(a, b);
+        let want = (function.rounded)(arguments[0], arguments[1]);
         if have.to_bits() == want.to_bits() && !want.is_nan() {
             found.correct += 1;
             continue;
         }
-        let exact = (function.exact)(Float::with_val(300, a), Float::with_val(300, b));
+        let exact = (function.exact)(arguments.map(|v| Float::with_val(300, v)));
         let error = ulps(have, &exact);
         if error <= 0.5 {
             found.correct += 1;
@@ -167,10 +210,14 @@ fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut 
         if error.is_infinite() {
             found.wrong += 1;
             if found.wrong < 20 {
-                println!("{} {a:e} {b:e}: {have:e}, but it is {:e}", function.name, exact.to_f64());
+                println!(
+                    "{} {arguments:?}: {have:e}, but it is {:e}",
+                    function.name,
+                    exact.to_f64()
+                );
             }
         } else if error > found.max_ulp {
-            (found.max_ulp, found.at) = (error, (a, b));
+            (found.max_ulp, found.at) = (error, arguments);
         }
     }
 }
@@ -202,7 +249,8 @@ fn ulps(have: f64, exact: &Float) -> f64 {
 }
 
 /// Replaces the line of the function in `results.json`.
-fn record(name: &str, log: u32, found: &Found, share: f64) {
+fn record(function: &Function, log: u32, found: &Found, share: f64) {
+    let name = function.name;
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/results.json");
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let key = format!("{{\"name\": \"{name}\", \"dtype\": \"f64\"");
@@ -212,14 +260,21 @@ fn record(name: &str, log: u32, found: &Found, share: f64) {
         .map(|line| line.trim_end_matches(',').to_owned())
         .collect();
     let mut line = key;
-    let (x, y) = found.at;
+    let (reference, at) = match function.is_slope {
+        true => ("MPFR, 300 bits", &[found.at[2], found.at[0], found.at[1]][..]),
+        false => ("MPFR, 300 bits, where CORE-MATH differs", &found.at[..2]),
+    };
+    let at: Vec<String> = at.iter().map(|v| format!("\"{v:e}\"")).collect();
     let _ = write!(
         line,
-        ", \"max_ulp\": {:.4}, \"arguments\": [\"{x:e}\", \"{y:e}\"], \
+        ", \"max_ulp\": {:.4}, \"arguments\": [{}], \
          \"share_correct\": {share:.6}, \
-         \"wrong\": {}, \"count\": {}, \"reference\": \"MPFR, 300 bits, where CORE-MATH differs\", \
+         \"wrong\": {}, \"count\": {}, \"reference\": \"{reference}\", \
          \"command\": \"cargo run --release --bin double -- {name} --pairs {log}\"}}",
-        found.max_ulp, found.wrong, found.count
+        found.max_ulp,
+        at.join(", "),
+        found.wrong,
+        found.count
     );
     lines.push(line);
     lines.sort();

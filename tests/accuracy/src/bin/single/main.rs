@@ -1,4 +1,5 @@
-//! Measures the error of f32 functions: for all 2^32 arguments, or for random pairs and all pairs of special values.
+//! Measures the error of f32 functions: for all 2^32 arguments, or for random pairs and all pairs of special values, with a
+//! random factor if the function has one.
 //!
 //! ```text
 //! cargo run --release --bin single -- exp
@@ -8,6 +9,8 @@
 //! The reference is CORE-MATH in f64, which is correctly rounded, or the exact remainder. Half an f64 ULP is 2^-30 f32
 //! ULP, which bounds the error of the printed errors. Results are computed by the loops of the runtime; one block in
 //! eight runs at every instruction set, which must all give the same bits.
+
+mod slopes;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,6 +23,21 @@ use opwright_runtime::{AutoBroadcast, Result, Tensor, nest, scalar};
 
 const BLOCK: usize = 1 << 16;
 
+/// A function that computes a tensor from others, element by element.
+macro_rules! map {
+    (|$($name:ident),+| $value:expr) => {
+        |[$($name),+]: &[Tensor<f32>; _], out: &mut Tensor<f32>| {
+            nest::map(
+                ($($name.view(),)+),
+                AutoBroadcast::None,
+                out.view_mut(),
+                #[inline(always)]
+                |($($name,)+)| $value,
+            )
+        }
+    };
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -30,11 +48,26 @@ fn main() -> ExitCode {
     };
     macro_rules! all {
         ($f:ident) => {
-            all_arguments(name, |a, _| scalar::$f(a), core_math::$f)
+            all!($f, $f)
         };
         ($f:ident, $reference:ident) => {
-            all_arguments(name, |a, _| scalar::$f(a), core_math::$reference)
+            all_arguments(name, map!(|a| scalar::$f(a)), |[a]| core_math::$reference(a))
         };
+    }
+    macro_rules! pairs {
+        ($f:ident, $reference:expr) => {{
+            let reference: fn(f64, f64) -> f64 = $reference;
+            let columns = |pair: [f32; 2], _: &mut Random| pair;
+            let map = map!(|a, b| scalar::$f(a, b));
+            some_pairs(name, pairs, columns, map, |[a, b]| reference(a, b))
+        }};
+    }
+    macro_rules! slopes {
+        ($f:ident) => {{
+            let columns = |[a, b]: [f32; 2], random: &mut Random| [factor(random), a, b];
+            let map = map!(|grad, a, b| scalar::$f(grad, a, b));
+            some_pairs(name, pairs, columns, map, |[grad, a, b]| slopes::$f(grad, a, b))
+        }};
     }
     let done = match name {
         "exp" => all!(exp),
@@ -42,12 +75,20 @@ fn main() -> ExitCode {
         "sin" => all!(sin),
         "cos" => all!(cos),
         "tanh" => all!(tanh),
-        "pow" => some_pairs(name, pairs, scalar::pow, core_math::pow),
-        "atan2" => some_pairs(name, pairs, scalar::atan2, core_math::atan2),
-        "hypot" => some_pairs(name, pairs, scalar::hypot, core_math::hypot),
-        "fmod" => some_pairs(name, pairs, scalar::fmod, |a, b| a % b),
+        "pow" => pairs!(pow, core_math::pow),
+        "atan2" => pairs!(atan2, core_math::atan2),
+        "hypot" => pairs!(hypot, core_math::hypot),
+        "fmod" => pairs!(fmod, |a, b| a % b),
+        "pow_by_base" => slopes!(pow_by_base),
+        "pow_by_exponent" => slopes!(pow_by_exponent),
+        "div_by_b" => slopes!(div_by_b),
+        "atan2_by_a" => slopes!(atan2_by_a),
+        "hypot_by_a" => slopes!(hypot_by_a),
+        "fmod_by_b" => slopes!(fmod_by_b),
         _ => {
-            eprintln!("single exp|ln|sin|cos|tanh|pow|atan2|hypot|fmod [--pairs LOG2]");
+            eprintln!(
+                "single exp|ln|sin|cos|tanh|pow|atan2|hypot|fmod|pow_by_base|pow_by_exponent|div_by_b|atan2_by_a|hypot_by_a|fmod_by_b [--pairs LOG2]"
+            );
             return ExitCode::FAILURE;
         }
     };
@@ -63,32 +104,37 @@ fn main() -> ExitCode {
 
 fn all_arguments(
     name: &str,
-    f: impl Fn(f32, f32) -> f32 + Copy + Sync,
-    reference: impl Fn(f64) -> f64,
+    map: impl Fn(&[Tensor<f32>; 1], &mut Tensor<f32>) -> Result<()>,
+    reference: impl Fn([f64; 1]) -> f64,
 ) -> Result<bool> {
     let mut measurement = Measurement::new(name);
     for block in 0..1u32 << 16 {
-        let some: Vec<f32> = (0..1 << 16).map(|i| f32::from_bits(block << 16 | i)).collect();
-        measurement.block([some.clone(), some], f, |a, _| reference(a), |[a, _]| vec![a])?;
+        let some: Vec<[f32; 1]> = (0..1 << 16).map(|i| [f32::from_bits(block << 16 | i)]).collect();
+        measurement.block(&some, &map, &reference)?;
     }
     Ok(measurement.finish(&format!("single -- {name}")))
 }
 
-fn some_pairs(
+fn some_pairs<const N: usize>(
     name: &str,
     log2: u32,
-    f: impl Fn(f32, f32) -> f32 + Copy + Sync,
-    reference: impl Fn(f64, f64) -> f64 + Copy,
+    arguments: impl Fn([f32; 2], &mut Random) -> [f32; N],
+    map: impl Fn(&[Tensor<f32>; N], &mut Tensor<f32>) -> Result<()>,
+    reference: impl Fn([f64; N]) -> f64,
 ) -> Result<bool> {
     let mut measurement = Measurement::new(name);
-    let special = special_values();
-    let pairs = special.iter().flat_map(|&a| special.iter().map(move |&b| (a, b)));
-    let (some, other) = pairs.unzip();
-    measurement.block([some, other], f, reference, |pair| pair.to_vec())?;
     let mut random = Random(1);
+    let special = special_values();
+    let pairs = special.iter().flat_map(|&a| special.iter().map(move |&b| [a, b]));
+    let some: Vec<_> = pairs.map(|pair| arguments(pair, &mut random)).collect();
+    measurement.block(&some, &map, &reference)?;
     for _ in 0..(1usize << log2).div_ceil(BLOCK) {
-        let (some, other) = (0..BLOCK).map(|i| pair(name, i % 4, &mut random)).unzip();
-        measurement.block([some, other], f, reference, |pair| pair.to_vec())?;
+        let mut some = |i| {
+            let (a, b) = pair(name, i % 4, &mut random);
+            arguments([a, b], &mut random)
+        };
+        let some: Vec<_> = (0..BLOCK).map(&mut some).collect();
+        measurement.block(&some, &map, &reference)?;
     }
     Ok(measurement.finish(&format!("single -- {name} --pairs {log2}")))
 }
@@ -104,8 +150,19 @@ fn special_values() -> Vec<f32> {
     values.iter().flat_map(|&v| [v, -v]).collect()
 }
 
+/// The cotangent of a slope. Never zero, infinite or NaN, by which every slope is defined.
+fn factor(random: &mut Random) -> f32 {
+    match random.bits() % 4 {
+        0 => 1.0,
+        1 => random.scaled(-8.0, 8.0) as f32,
+        2 => f32::from_bits((random.bits() >> 41) as u32 | 1),
+        _ => random.scaled(-126.0, 127.0) as f32,
+    }
+}
+
 /// Random bits, ordinary numbers, and two kinds that are difficult for the function.
 fn pair(name: &str, kind: usize, random: &mut Random) -> (f32, f32) {
+    let name = name.split("_by_").next().unwrap_or(name);
     match (kind, name) {
         (0, _) => {
             let bits = random.bits();
@@ -154,15 +211,22 @@ impl<'m> Measurement<'m> {
         Measurement { name, tally, blocks: 0, compared: 0, differing: 0, start }
     }
 
-    fn block(
+    fn block<const N: usize>(
         &mut self,
-        [some, other]: [Vec<f32>; 2],
-        f: impl Fn(f32, f32) -> f32 + Copy + Sync,
-        reference: impl Fn(f64, f64) -> f64,
-        at: impl Fn([f32; 2]) -> Vec<f32>,
+        some: &[[f32; N]],
+        map: impl Fn(&[Tensor<f32>; N], &mut Tensor<f32>) -> Result<()>,
+        reference: impl Fn([f64; N]) -> f64,
     ) -> Result<()> {
         let shape = [some.len()];
-        let (a, b) = (Tensor::new(shape, some)?, Tensor::new(shape, other)?);
+        let mut columns = [const { Vec::new() }; N];
+        for (i, column) in columns.iter_mut().enumerate() {
+            column.extend(some.iter().map(|arguments| arguments[i]));
+        }
+        let mut tensors = [const { None }; N];
+        for (tensor, column) in tensors.iter_mut().zip(columns) {
+            *tensor = Some(Tensor::new(shape, column)?);
+        }
+        let tensors = tensors.map(|tensor| tensor.expect("as many as columns"));
         let mut results = Vec::new();
         let mut levels: Vec<Level> = Level::all().collect();
         if !self.blocks.is_multiple_of(8) {
@@ -170,15 +234,7 @@ impl<'m> Measurement<'m> {
         }
         for level in levels {
             let mut out = Tensor::<f32>::zeros(shape)?;
-            Settings::current().at(level).run(|| {
-                nest::map(
-                    (a.view(), b.view()),
-                    AutoBroadcast::None,
-                    out.view_mut(),
-                    #[inline(always)]
-                    |(a, b)| f(a, b),
-                )
-            })?;
+            Settings::current().at(level).run(|| map(&tensors, &mut out))?;
             results.push(out.into_vec());
         }
         self.blocks += 1;
@@ -190,10 +246,10 @@ impl<'m> Measurement<'m> {
             self.differing +=
                 narrower.iter().zip(&result).filter(|&pair| !same(pair)).count() as u64;
         }
-        for (i, (a, b)) in a.into_vec().into_iter().zip(b.into_vec()).enumerate() {
-            let exact = reference(f64::from(a), f64::from(b));
-            let (error, correct) = error(result[i], exact);
-            self.tally.add(error, correct, || at([a, b]));
+        for (arguments, result) in some.iter().zip(result) {
+            let exact = reference(arguments.map(f64::from));
+            let (error, correct) = error(result, exact);
+            self.tally.add(error, correct, || arguments.to_vec());
         }
         Ok(())
     }
@@ -222,7 +278,12 @@ impl<'m> Measurement<'m> {
             arguments: &arguments,
             share_correct: tally.share_correct(),
             count: tally.count,
-            reference: if self.name == "fmod" { "exact" } else { "CORE-MATH f64" },
+            reference: match self.name {
+                "fmod" => "exact",
+                "pow_by_base" | "pow_by_exponent" => "f64, with CORE-MATH's pow and log",
+                name if name.contains("_by_") => "f64",
+                _ => "CORE-MATH f64",
+            },
             command: &format!("cargo run --release --bin {command}"),
         };
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("results.json");
