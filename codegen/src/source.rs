@@ -3,16 +3,19 @@
 //! Later stages can rely on the following: the text is UTF-8 without control or invisible characters, the YAML is one
 //! document without anchors, tags or duplicate keys, and its size and depth are bounded.
 
+mod colon;
 mod comma;
 mod families;
 mod file;
 mod form;
 mod name;
+mod quoted;
 mod scan;
 mod specs;
 mod syntax;
 mod text;
 
+pub(crate) use comma::rest_of_text;
 pub use families::FAMILIES;
 pub use name::{NAME_RULE, name_fault};
 pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_KEYS, MAX_NODES, MAX_SCALAR};

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, list_entries, list_help, suggest};
 use crate::document::{Source, shorten};
+use crate::source::rest_of_text;
 
 /// A parsed message of serde (`add.args.lhs: unknown field …`).
 pub(super) struct Fault {
@@ -60,7 +61,11 @@ impl Fault {
                 let fault = Diagnostic::new("E0101", title, at);
                 match self.near(key, known) {
                     Some(near) => fault.help(format!("did you mean `{near}`?")),
-                    None => fault.help(format!("keys here are: {}", known.join(", "))),
+                    None => {
+                        let fault = fault.help(format!("keys here are: {}", known.join(", ")));
+                        let text = rest_of_a_text(source, path, key, known);
+                        text.into_iter().fold(fault, Diagnostic::help)
+                    }
                 }
             }
             What::Missing { key } => {
@@ -71,6 +76,27 @@ impl Fault {
             What::Other(what) => Diagnostic::new("E0103", what.as_str(), source.value(path)),
         }
     }
+}
+
+/// The help for an unknown key that may be the rest of the unquoted text before it.
+fn rest_of_a_text(source: &Source, path: &str, key: &str, known: &[String]) -> Option<String> {
+    let keys = source.keys(path);
+    let at = keys.iter().position(|one| *one == key)?;
+    let is_known = |one: &&str| known.iter().any(|known| known == one);
+    let text = keys[..at].iter().rposition(is_known)?;
+    let last = keys[at..].iter().take_while(|one| !is_known(one)).last()?;
+    let (value, next) = (source.value(&below(path, keys[text])), keys.get(text + 1)?);
+    let range = value.start as usize..value.end as usize;
+    let comma = source.text.get(range.end..source.key(&below(path, next)).start as usize)?;
+    let plain = !source.text[range.start..].starts_with(['"', '\'', '[', '{', '|', '>']);
+    let last = source.key(&below(path, last));
+    (plain && comma.trim() == ",")
+        .then(|| rest_of_text(source, range, &(last.start as usize..last.end as usize)))
+}
+
+/// The path of an entry.
+fn below(path: &str, key: &str) -> String {
+    format!("{path}.{key}")
 }
 
 fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagnostic {
@@ -88,6 +114,7 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
             let range = "integers lie between -9223372036854775808 and 18446744073709551615";
             return Diagnostic::new("E0103", title, source.value(path)).help(range);
         }
+        "a string" if name.ends_with(']') => ("a text", format!("quote it: `\"{written}\"`")),
         "a string" => ("a text", format!("quote it: `{name}: \"{written}\"`")),
         "a sequence" if found.starts_with('`') => {
             ("a list", format!("write `{name}: [{written}]`"))

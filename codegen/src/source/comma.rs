@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::quoted::quoted;
 use crate::diagnostic::Diagnostic;
-use crate::document::{Source, shorten};
+use crate::document::Source;
 
 /// The diagnostic for a plain value in brackets that a comma ends within parentheses.
 pub(super) fn in_call(source: &Source, value: Range<usize>) -> Option<Diagnostic> {
@@ -57,20 +58,14 @@ pub(super) fn in_brackets(source: &Source, value: Range<usize>, at: usize) -> Di
         .help(format!("quote the whole value: `{}`", quoted(source, all)))
 }
 
-/// The value in quotes, preceded by its key.
-fn quoted(source: &Source, all: Range<usize>) -> String {
-    let text = &source.text;
-    let value = text[all.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
-    let value = match value.contains(['"', '\\']) {
-        true => format!("'{}'", value.replace('\'', "''")),
-        false => format!("\"{value}\""),
-    };
-    let before = text[..all.start].trim_end();
-    let key = before.strip_suffix(':').map(|before| {
-        let start = before.rfind([',', '{', '[', '\n', ' ']).map_or(0, |at| at + 1);
-        format!("{}: ", shorten(&before[start..]))
-    });
-    format!("{}{value}", key.unwrap_or_default())
+/// The help for an entry that may be the rest of a plain value before it, which a comma ended. `key` is its key, and
+/// `value` the plain value.
+pub(crate) fn rest_of_text(source: &Source, value: Range<usize>, key: &Range<usize>) -> String {
+    let all = value.start..whole(&source.text, key.start).end;
+    let text = quoted(source, all);
+    format!(
+        "if this belongs to the text before it, which the comma ended, quote all of it: `{text}`"
+    )
 }
 
 /// The intended extent of a value: up to a comma or closing bracket outside its own brackets.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::text::forbidden;
-use super::{comma, form, syntax};
+use super::{colon, comma, form, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::document::{Kind, Node, Source, SpanIndex, Step, shorten};
 use crate::span::Span;
@@ -95,6 +95,10 @@ impl Scan<'_> {
                     Some(plain) if text[at..].starts_with(['[', '{']) => {
                         comma::in_brackets(self.source, plain, at)
                     }
+                    plain if fault.code == "E0009" && (plain.is_some() || bracket.is_none()) => {
+                        let start = plain.map(|plain| plain.start);
+                        colon::in_value(self.source, at, start).unwrap_or(fault)
+                    }
                     _ => fault,
                 }
             })?;
@@ -162,10 +166,11 @@ impl Scan<'_> {
         match self.open.last_mut() {
             Some(frame) if !frame.list && frame.key.is_none() => {
                 let colon = self.source.text[at.end..].trim_start().starts_with(':');
-                if let Some(before) = self.plain.take().filter(|_| plain && !colon) {
+                let before = self.plain.take();
+                if let Some(before) = before.clone().filter(|_| plain && !colon) {
                     return Err(comma::in_text(self.source, before, at));
                 }
-                self.key(value, style, at)
+                self.key(value, style, at, before)
             }
             _ => {
                 self.plain = plain.then(|| at.clone());
@@ -191,7 +196,14 @@ impl Scan<'_> {
         }
     }
 
-    fn key(&mut self, key: &str, style: ScalarStyle, at: Range<usize>) -> Result<(), Diagnostic> {
+    /// Adds a key. `before` is the plain value before it in brackets.
+    fn key(
+        &mut self,
+        key: &str,
+        style: ScalarStyle,
+        at: Range<usize>,
+        before: Option<Range<usize>>,
+    ) -> Result<(), Diagnostic> {
         let place = self.span(at.clone());
         if key == "<<" {
             let fault = Diagnostic::new("E0010", "merge keys are not allowed", place);
@@ -221,7 +233,10 @@ impl Scan<'_> {
                     .label("given again here")
                     .and(self.source.span(first), "first given here")
                     .help("delete one of them");
-            self.faults.push(fault);
+            self.faults.push(match before {
+                Some(before) => fault.help(comma::rest_of_text(self.source, before, &at)),
+                None => fault,
+            });
         } else {
             frame.keys.insert(key.to_owned(), at.clone());
             if top {

@@ -1,0 +1,91 @@
+//! Diagnostics for plain values that a colon ends early.
+
+use std::ops::Range;
+
+use super::quoted::quoted;
+use crate::diagnostic::Diagnostic;
+use crate::document::Source;
+
+/// The diagnostic for a colon followed by a space inside a plain value. `start` is where the value starts, if known.
+pub(super) fn in_value(source: &Source, at: usize, start: Option<usize>) -> Option<Diagnostic> {
+    let text = &source.text;
+    if !text[at..].starts_with(':') {
+        return None;
+    }
+    let all = match start {
+        Some(start) => start..end_in_brackets(text, at),
+        None => in_block(text, at)?,
+    };
+    let fault = Diagnostic::new("E0009", "a `: ` ended this value", source.span(all.clone()))
+        .and(source.span(at..at + 1), "the value ended here")
+        .note("YAML ends an unquoted value at a colon that a space follows");
+    Some(match conditional(text, &all, at) {
+        Some(instead) => fault.help(format!("write `{instead}` for `c ? a : b`")),
+        None => fault.help(format!("quote the whole value: `{}`", quoted(source, all))),
+    })
+}
+
+/// The `if` that `c ? a : b` stands for.
+fn conditional(text: &str, all: &Range<usize>, colon: usize) -> Option<String> {
+    let one_line = |range| {
+        let text: &str = &text[range];
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let before = &text[all.start..colon];
+    // A question mark that ends a sentence follows a letter.
+    let (at, _) = before.match_indices('?').find(|(at, _)| before[..*at].ends_with([' ', '\n']))?;
+    let mark = all.start + at;
+    let [c, a, b] = [all.start..mark, mark + 1..colon, colon + 1..all.end].map(one_line);
+    let nested = [&c, &a, &b].into_iter().any(|part| part.is_empty() || part.contains('?'));
+    let words = if nested { ["c", "a", "b"] } else { [c.as_str(), &a, &b] };
+    Some(format!("if {} {{ {} }} else {{ {} }}", words[0], words[1], words[2]))
+}
+
+/// The extent of the value in a block mapping that has a colon at this offset: from behind its key to the last line
+/// that is indented deeper. `None` if the colon follows the first word of a line below the key, and may end a key itself.
+fn in_block(text: &str, at: usize) -> Option<Range<usize>> {
+    let mut line = start_of_line(text, at);
+    let mut end = at;
+    let first = text[line..at].trim();
+    if !first.is_empty() && !first.contains(' ') {
+        return None;
+    }
+    let start = loop {
+        let written = &text[line..end];
+        let colon =
+            written.find(": ").or_else(|| written.trim_end().strip_suffix(':').map(str::len));
+        if let Some(colon) = colon {
+            let value = line + colon + 1;
+            break value + (text[value..].len() - text[value..].trim_start().len());
+        }
+        end = line.checked_sub(1)?;
+        line = start_of_line(text, end);
+    };
+    let depth = indent(&text[line..]);
+    let mut end = end_of_line(text, at);
+    while let Some(next) = text.get(end + 1..) {
+        if next.is_empty() || indent(next) <= depth {
+            break;
+        }
+        end = end_of_line(text, end + 1);
+    }
+    Some(start..start + text[start..end].trim_end().len())
+}
+
+/// The end of a value in brackets.
+fn end_in_brackets(text: &str, at: usize) -> usize {
+    let len = text[at..].find([',', '}', ']', '\n']).unwrap_or(text.len() - at);
+    at + text[at..at + len].trim_end().len()
+}
+
+fn start_of_line(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |at| at + 1)
+}
+
+fn end_of_line(text: &str, at: usize) -> usize {
+    text[at..].find('\n').map_or(text.len(), |len| at + len)
+}
+
+fn indent(text: &str) -> usize {
+    text.len() - text.trim_start_matches(' ').len()
+}
