@@ -40,7 +40,7 @@ const REPLACED: &[&str] = &["language", "category", "since", "types", "vjp"];
 
 /// The merged spec of an op, each line preceded by its file and line number; `None` if there is no such op.
 pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
-    let parts = parts(specs, op)?;
+    let parts = specs.parts(op)?;
     let (source, family) = (*parts.first()?, parts.get(1).copied());
     let own = sections(source);
     let mut rows = vec![row(source, line_of(source, source.key(op).start))];
@@ -70,14 +70,6 @@ pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
             .map(|(origin, text)| format!("{origin:width$} | {text}").trim_end().to_owned() + "\n")
             .collect(),
     )
-}
-
-/// The file of an op, and that of its family if it names one that is there.
-pub fn parts<'a>(specs: &'a Specs, op: &str) -> Option<Vec<&'a Source>> {
-    let all = || specs.sources.iter();
-    let own = all().find(|source| !source.family && source.stem == op)?;
-    let named = |name| all().find(|source| source.family && source.stem == name);
-    Some([Some(own), own.family_name().and_then(named)].into_iter().flatten().collect())
 }
 
 /// The lines of one key of a spec, counted from 0.

@@ -145,10 +145,10 @@ fn diagnostics_are_printed_for_cargo_and_for_people() {
             [
                 "cargo::rerun-if-env-changed=OPWRIGHT_FROZEN",
                 "cargo::rerun-if-changed=specs",
-                "cargo::error=specs/add.yaml:2:16: [E0009] a `:` inside a plain value",
+                "cargo::error=specs/add.yaml:2:12: [E0009] a `: ` ended this value",
             ]
         );
-        assert!(error.contains(" --> specs/add.yaml:2:16\n"), "{error}");
+        assert!(error.contains(" --> specs/add.yaml:2:12\n"), "{error}");
     }
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 1);
 }

@@ -19,16 +19,12 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
             format!("{} is not the file of a spec, whose name ends in .yaml", file.display());
         return Err(Failure::Usage(title));
     };
-    // Families and other ops are looked up in the folder of the file.
+    // Its family is looked up in the folder of the file.
     let dir = file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(&args.specs);
     let path = dir.join(format!("{op}.yaml"));
-    let read = specs::read_in(dir, args)?;
-    let ops = specs::names(&read);
-    if !ops.iter().any(|known| known == op) {
-        return Err(specs::no_op(op, &ops));
-    }
-    let answer = progress::during("proving", || bless::bless(&read, op));
-    let blessed = answer.map_err(|faults| faults.with_sources(read.sources))?;
+    let specs::One { specs, sources } = specs::one(op, dir, args)?;
+    let answer = progress::during("proving", || bless::bless(&specs, op));
+    let blessed = answer.map_err(|faults| faults.with_sources(sources))?;
     if blessed.added.is_empty() {
         return Ok(format!("{}: nothing is missing\n", blessed.path));
     }

@@ -58,11 +58,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::Bless { file, check } => bless::run(file, args, *check),
         Command::Explain(what) => explain::explain(what, args),
         Command::Expand(op) => {
-            let specs = specs::read(args)?;
-            if !specs::names(&specs).iter().any(|known| known == op) {
-                return Err(specs::no_op(op, &specs::names(&specs)));
-            }
-            let artifacts = compile(specs)?;
+            let artifacts = compile(specs::one(op, &args.specs, args)?)?;
             let text = artifacts.files.get(&files::rust(op));
             text.cloned().ok_or_else(|| Failure::Usage(format!("no Rust is generated for `{op}`")))
         }
@@ -91,9 +87,9 @@ fn written(args: &Args, report: &Report, count: String) -> String {
     format!("{count} from {from} proved; in {out}:\n{}", table(report))
 }
 
-fn compile(specs: Specs) -> Result<Artifacts, Diagnostics> {
+fn compile(specs::One { specs, sources }: specs::One) -> Result<Artifacts, Diagnostics> {
     let answer = progress::during("proving and generating", || opwright_codegen::compile(&specs));
-    answer.map_err(|faults| faults.with_sources(specs.sources))
+    answer.map_err(|faults| faults.with_sources(sources))
 }
 
 fn count(ops: &[String]) -> String {

@@ -1,7 +1,7 @@
 //! `opwright explain`: explains an error code, merges a spec with its family, and lists the families.
 
-use opwright_codegen::diagnostic::{CODES, Diagnostic, Diagnostics, suggest};
-use opwright_codegen::flatten::{flatten, parts};
+use opwright_codegen::diagnostic::{CODES, suggest};
+use opwright_codegen::flatten::flatten;
 use opwright_codegen::source::{FAMILIES, Specs};
 
 use super::args::Args;
@@ -26,22 +26,8 @@ pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
 
 /// The spec of an op merged with its family, each line with its origin. Ignores faults in other files.
 fn op(name: &str, args: &Args) -> Result<String, Failure> {
-    let (found, faults) = specs::found(args)?;
-    let Some(parts) = parts(&found, name) else {
-        let is_file = |path: &str| path.ends_with(".yaml");
-        return Err(match found.sources.iter().any(|source| is_file(&source.path)) {
-            true => specs::no_op(name, &specs::names(&found)),
-            false => faults.with_sources(found.sources).into(),
-        });
-    };
-    let concerns = |fault: &&Diagnostic| {
-        fault.span.is_some_and(|span| parts.iter().any(|part| part.span(0..0).file == span.file))
-    };
-    let own: Diagnostics = faults.iter().filter(concerns).cloned().collect();
-    match flatten(&found, name) {
-        Some(text) if own.is_empty() => Ok(text),
-        _ => Err(own.with_sources(found.sources).into()),
-    }
+    let one = specs::one(name, &args.specs, args)?;
+    Ok(flatten(&one.specs, name).unwrap_or_default())
 }
 
 /// Lists the families with their descriptions.
@@ -76,7 +62,7 @@ struct Family {
 /// The families of the folder, of other crates, and built-in ones, sorted by name. A family shadows later ones of the same
 /// name. They are not parsed, so a fault in a spec hides none of them.
 fn known(args: &Args) -> Result<Vec<Family>, Failure> {
-    let Specs { sources, .. } = specs::found(args)?.0;
+    let Specs { sources, .. } = specs::found(&args.specs, args)?.0;
     let own = sources.into_iter().filter(|source| source.family);
     let own = own.map(|one| Family { name: one.stem, path: one.path, text: one.text });
     let built_in = FAMILIES.iter().map(|(name, text)| Family {

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use opwright_codegen::diagnostic::{Diagnostics, suggest};
-use opwright_codegen::source::{Folder, Specs};
+use opwright_codegen::diagnostic::{Diagnostic, Diagnostics, suggest};
+use opwright_codegen::source::{Folder, Source, Specs};
 
 use super::args::Args;
 use super::failure::Failure;
@@ -11,17 +11,42 @@ use super::package;
 
 /// The specs, including those shared by other crates.
 pub fn read(args: &Args) -> Result<Specs, Failure> {
-    read_in(&args.specs, args)
-}
-
-/// The specs in a folder, including those shared by other crates.
-pub fn read_in(dir: &Path, args: &Args) -> Result<Specs, Failure> {
-    Ok(Specs { home: package::home(&package::out(args)), ..Specs::of(folder(dir, args)?)? })
+    let specs = Specs::of(folder(&args.specs, args)?)?;
+    Ok(Specs { home: package::home(&package::out(args)), ..specs })
 }
 
 /// All spec files, and the faults of those that cannot be read.
-pub fn found(args: &Args) -> Result<(Specs, Diagnostics), Failure> {
-    Ok(Specs::decode(&folder(&args.specs, args)?))
+pub fn found(dir: &Path, args: &Args) -> Result<(Specs, Diagnostics), Failure> {
+    let (specs, faults) = Specs::decode(&folder(dir, args)?);
+    Ok((Specs { home: package::home(&package::out(args)), ..specs }, faults))
+}
+
+/// An op of a folder.
+pub struct One {
+    /// The op and its family.
+    pub specs: Specs,
+    /// All files of the folder, to which spans refer.
+    pub sources: Vec<Source>,
+}
+
+/// An op of a folder. Ignores the faults of files that it does not depend on.
+pub fn one(op: &str, dir: &Path, args: &Args) -> Result<One, Failure> {
+    let (found, faults) = found(dir, args)?;
+    let Some(parts) = found.parts(op) else {
+        let is_file = |path: &str| path.ends_with(".yaml");
+        return Err(match found.sources.iter().any(|source| is_file(&source.path)) {
+            true => no_op(op, &names(&found)),
+            false => faults.with_sources(found.sources).into(),
+        });
+    };
+    let concerns = |fault: &&Diagnostic| {
+        fault.span.is_some_and(|span| parts.iter().any(|part| part.span(0..0).file == span.file))
+    };
+    let own: Diagnostics = faults.iter().filter(concerns).cloned().collect();
+    match found.only(op) {
+        Some(specs) if own.is_empty() => Ok(One { specs, sources: found.sources }),
+        _ => Err(own.with_sources(found.sources).into()),
+    }
 }
 
 fn folder(dir: &Path, args: &Args) -> Result<Folder, Failure> {
@@ -37,7 +62,7 @@ pub fn names(specs: &Specs) -> Vec<String> {
 }
 
 /// The failure for an unknown op, with a suggestion.
-pub fn no_op(word: &str, ops: &[String]) -> Failure {
+fn no_op(word: &str, ops: &[String]) -> Failure {
     let meant = suggest(word, ops.iter().map(String::as_str));
     let hint = meant.map_or(String::new(), |op| format!("; did you mean `{op}`?"));
     Failure::Usage(format!("there is no op `{word}`{hint}"))

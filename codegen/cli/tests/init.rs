@@ -320,17 +320,21 @@ fn another_crate_is_found_by_name_or_path() {
     assert!(text.contains("gone/Cargo.toml"), "{text}");
 }
 
-/// `explain` ignores faults in files that it does not show.
+/// A command about one op ignores faults in files that the op does not depend on.
 #[test]
-fn explanations_ignore_faults_elsewhere() {
+fn commands_about_one_op_ignore_faults_elsewhere() {
     let dir = folder("explained");
     succeeds(opwright(&dir, &["new", "mean2"]));
+    let code = succeeds(opwright(&dir, &["expand", "mean2"]));
     fs::create_dir_all(dir.join("specs/family")).unwrap();
     fs::write(dir.join("specs/family/bad.yaml"), "bad: {\n").unwrap();
     fs::write(dir.join("specs/worse.yaml"), "worse:\n  family: bad\n  \tx\n").unwrap();
     fs::write(dir.join("specs/poor.yaml"), "poor:\n  family: bad\n").unwrap();
     let whole = succeeds(opwright(&dir, &["explain", "mean2"]));
     assert!(whole.starts_with("specs/mean2.yaml:1 "), "{whole}");
+    assert_eq!(succeeds(opwright(&dir, &["expand", "mean2"])), code);
+    let blessed = succeeds(opwright(&dir, &["bless", "mean2"]));
+    assert_eq!(blessed, "specs/mean2.yaml: nothing is missing\n");
     let families = succeeds(opwright(&dir, &["explain", "family"]));
     assert!(families.contains("\n  comparison          "), "{families}");
     assert!(succeeds(opwright(&dir, &["explain", "family", "bad"])).ends_with("bad: {\n"));
@@ -340,11 +344,16 @@ fn explanations_ignore_faults_elsewhere() {
         ("mean3", 2, "there is no op `mean3`; did you mean `mean2`?"),
         ("E9999", 2, "there is no diagnostic `E9999`"),
     ] {
-        let output = opwright(&dir, &["explain", what]);
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(code), "{error}");
-        assert!(error.contains(said), "{what}: {error}");
-        assert!(error.matches("error[").count() <= 1, "{what}: {error}");
+        for command in ["explain", "expand", "bless"] {
+            if command != "explain" && what.starts_with('E') {
+                continue;
+            }
+            let output = opwright(&dir, &[command, what]);
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(code), "{error}");
+            assert!(error.contains(said), "{command} {what}: {error}");
+            assert!(error.matches("error[").count() <= 1, "{command} {what}: {error}");
+        }
     }
     let empty = folder("explained_empty");
     let error = String::from_utf8(opwright(&empty, &["explain", "mean2"]).stderr).unwrap();

@@ -130,6 +130,20 @@ impl Specs {
         (Specs { sources, home: Home::default() }, faults.into_iter().flatten().collect())
     }
 
+    /// The file of an op, and that of its family if it names one that is there.
+    pub fn parts(&self, op: &str) -> Option<Vec<&Source>> {
+        let all = || self.sources.iter();
+        let own = all().find(|source| !source.family && source.stem == op)?;
+        let named = |name| all().find(|source| source.family && source.stem == name);
+        Some([Some(own), own.family_name().and_then(named)].into_iter().flatten().collect())
+    }
+
+    /// An op and its family, without the other files. Spans refer to the original files.
+    pub fn only(&self, op: &str) -> Option<Specs> {
+        let sources = self.parts(op)?.into_iter().cloned().collect();
+        Some(Specs { sources, home: self.home.clone() })
+    }
+
     /// The families, and one op with another text. Spans refer to the original files.
     pub(crate) fn with_only(&self, own: &Source, text: &str) -> Result<Specs, Diagnostics> {
         let (source, faults) = file::read(own.file(), &own.path, text.as_bytes());
