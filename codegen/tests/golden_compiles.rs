@@ -60,6 +60,9 @@ fn golden_ops_compile_and_run() {
     assert_eq!(right.eval(&row, &Tensor::from([9.0_f32])).unwrap().to_vec(), [9.0, 9.0]);
     let matrix = Tensor::from([[1_i32, 2], [3, 4]]);
     assert_eq!(view::reverse_axes(&matrix).unwrap().to_vec(), [1, 3, 2, 4]);
+    let (x, grad) = (Tensor::from([[0.0, 0.0]]), Tensor::from([[1.0], [2.0]]));
+    assert_eq!(view::ReverseAxes::new().vjp(&x, &grad).unwrap(), Tensor::from([[1.0, 2.0]]));
+    assert_eq!(view::ReverseAxes::new().vjp(&grad, &x).unwrap(), Tensor::from([[0.0], [0.0]]));
     let sums = reduce::sum_of_products(&matrix, &matrix, &[1]).unwrap();
     assert_eq!(sums.to_vec(), [5, 25]);
     assert_eq!(reduce_all::product_of_all(&matrix).unwrap().to_vec(), [24]);

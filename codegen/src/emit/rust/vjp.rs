@@ -180,53 +180,77 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
 
 /// The gradient of an operand of a view, reduction or kernel: a tensor expression.
 fn tensor(op: &Op, expr: &Expr) -> TokenStream {
+    let names = RustPrinter::new(op);
     match &expr.kind {
-        Kind::Call(..) => call(op, expr),
+        Kind::Call(row, args) => {
+            let args = args.iter().map(|arg| match arg.sort {
+                Sort::Tensor(_) => view(op, arg),
+                _ if names.is_partial(arg) => {
+                    let list = defined(&names, arg);
+                    quote!(&#list)
+                }
+                _ => {
+                    let list = names.shape(arg).tokens;
+                    quote!(&#list)
+                }
+            });
+            let function = path(row.rust);
+            quote!(#function(#(#args),*)?)
+        }
+        Kind::If(test, a, b) => {
+            let test = match names.is_partial(test) {
+                true => defined(&names, test),
+                false => names.shape(test).tokens,
+            };
+            let (a, b) = (tensor(op, a), tensor(op, b));
+            quote!(if #test { #a } else { #b })
+        }
         _ => {
-            let view = view(op, expr);
-            quote!(#view.to_tensor()?)
+            let whole = whole(op, expr);
+            quote!(#whole.to_tensor()?)
         }
     }
 }
 
+/// A tensor expression as an argument.
 fn view(op: &Op, expr: &Expr) -> TokenStream {
     match &expr.kind {
-        Kind::Grad => quote!(&grad),
-        Kind::Operand(i) => {
-            let name = ident(&op.operands[*i].name);
-            quote!(&#name)
+        Kind::Call(..) => {
+            let inner = tensor(op, expr);
+            quote!(#inner.view())
+        }
+        Kind::If(..) => {
+            let inner = tensor(op, expr);
+            quote!((#inner).view())
         }
         _ => {
-            let inner = call(op, expr);
-            quote!(#inner.view())
+            let whole = whole(op, expr);
+            quote!(&#whole)
         }
     }
 }
 
-/// Whether an argument of a tensor expression may have no value, in which case `call` builds the error.
-fn is_partial(op: &Op, expr: &Expr) -> bool {
-    let Kind::Call(_, args) = &expr.kind else { return false };
-    args.iter().any(|a| match a.sort {
-        Sort::Tensor(_) => is_partial(op, a),
-        _ => RustPrinter::new(op).is_partial(a),
-    })
+/// The view of an operand or of the cotangent.
+fn whole(op: &Op, expr: &Expr) -> TokenStream {
+    match &expr.kind {
+        Kind::Operand(i) => {
+            let name = ident(&op.operands[*i].name);
+            quote!(#name)
+        }
+        _ => quote!(grad),
+    }
 }
 
-fn call(op: &Op, expr: &Expr) -> TokenStream {
-    let Kind::Call(row, args) = &expr.kind else { return view(op, expr) };
-    let names = RustPrinter::new(op);
-    let args = args.iter().map(|a| {
-        if matches!(a.sort, Sort::Tensor(_)) {
-            return view(op, a);
-        }
-        if names.is_partial(a) {
-            let bare = names.bare(a);
-            quote!(&#bare.map_err(|cause| call.undefined("vjp", cause))?)
-        } else {
-            let list = names.shape(a).tokens;
-            quote!(&#list)
-        }
-    });
-    let function = path(row.rust);
-    quote!(#function(#(#args),*)?)
+/// The value of an expression that may have none, in which case `call` builds the error.
+fn defined(names: &RustPrinter, expr: &Expr) -> TokenStream {
+    let bare = names.bare(expr);
+    quote!(#bare.map_err(|cause| call.undefined("vjp", cause))?)
+}
+
+/// Whether a part of a tensor expression may have no value.
+fn is_partial(op: &Op, expr: &Expr) -> bool {
+    expr.parts().any(|part| match part.sort {
+        Sort::Tensor(_) => is_partial(op, part),
+        _ => RustPrinter::new(op).is_partial(part),
+    })
 }

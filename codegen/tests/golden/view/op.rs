@@ -39,7 +39,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `broadcast_in_dim(grad, x.shape, (len(x.shape) - 1 - d)_(d ∈ axes(x.shape)))`.
+/// - `x`: `{grad if len(x.shape) < 2; broadcast_in_dim({grad if x.shape_0 > 1; reshape(grad, output.shape) otherwise}, x.shape, (len(x.shape) - 1 - d)_(d ∈ axes(x.shape))) otherwise}`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -155,15 +155,35 @@ impl ReverseAxes {
         let operands: [&dyn rt::Operand; 1] = [&x];
         let call = rt::Call::new(&INFO, &operands);
         let x_shape = x.dims();
-        let x_grad = rt::grad::broadcast_in_dim(
-            &grad,
-            &x_shape,
-            &rt::expr::map(
-                    rt::expr::axes(&x_shape),
-                    |d| Ok(rt::expr::len(&x_shape) - 1 - d),
-                )
-                .map_err(|cause| call.undefined("vjp", cause))?,
-        )?;
+        let output_shape = rt::expr::map(
+            rt::expr::axes(&x_shape),
+            |d| rt::expr::at(&x_shape, rt::expr::len(&x_shape) - 1 - d),
+        );
+        let x_grad = if rt::expr::len(&x_shape) < 2 {
+            grad.to_tensor()?
+        } else {
+            rt::grad::broadcast_in_dim(
+                (if (|| -> rt::Partial<bool> { Ok(rt::expr::at(&x_shape, 0)? > 1) })()
+                    .map_err(|cause| call.undefined("vjp", cause))?
+                {
+                    grad.to_tensor()?
+                } else {
+                    rt::grad::reshape(
+                        &grad,
+                        &output_shape
+                            .clone()
+                            .map_err(|cause| call.undefined("vjp", cause))?,
+                    )?
+                })
+                    .view(),
+                &x_shape,
+                &rt::expr::map(
+                        rt::expr::axes(&x_shape),
+                        |d| Ok(rt::expr::len(&x_shape) - 1 - d),
+                    )
+                    .map_err(|cause| call.undefined("vjp", cause))?,
+            )?
+        };
         Ok(x_grad)
     }
 }
