@@ -401,8 +401,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0409",
         "a formula without a value",
-        "The generator tries shapes of every rank from 0 to 4 with sizes from 0 to 3. For one that passes all \
-         constraints, a formula has no value or contradicts another. Either the formula is wrong, or a constraint should \
+        "The generator tries shapes of every rank from 0 to 4 with sizes from 0 to 3, and with one axis of size 5 or 17. \
+         For one that passes all constraints, a formula has no value or contradicts another. Either the formula is wrong, or a constraint should \
          reject such calls.",
     ),
     (

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::case::Random;
 use super::derivatives::Wrong;
 use super::describe::describe;
-use super::points::{Point, choose, smooth, specials};
+use super::points::{Point, choose, long, smooth, specials};
 use super::sweep::Trial;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
@@ -83,6 +83,14 @@ pub fn prove(op: &Op, trials: &[Trial], fuel: &Fuel, faults: &mut Diagnostics) {
     for point in specials(op, fuel, &points) {
         if let Err(fault) = Proof::new(op, &point, &mut random).elements() {
             return faults.push(fault);
+        }
+    }
+    // The sums of scalar gradients are those of the runtime, whatever the sizes.
+    if op.gradients.iter().any(|g| matches!(g, Gradient::Tensor(_))) {
+        for point in long(op, trials, fuel, &mut random) {
+            if let Err(fault) = Proof::new(op, &point, &mut random).compare(&mut random) {
+                return faults.push(fault);
+            }
         }
     }
 }

@@ -9,12 +9,14 @@ use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::{Call, CallCache, Frame, Fuel, asks_dtype};
 use crate::model::{AttributeValue, Body, DType, Num, Op, Operand, Outcome};
 
-/// The largest tensor, in elements.
-const LARGEST: i64 = 24;
+/// The largest tensor, in elements, and that of a call with a long axis.
+const LARGEST: [i64; 2] = [24, 64];
 /// The number of calls of the sweep, apart from those that broadcast an operand.
 const ENOUGH: usize = 12;
 /// The number of calls of the sweep that broadcast each operand.
 const STRETCHES: usize = 4;
+/// The number of calls of the sweep with a long axis.
+const LONG: usize = 12;
 /// How far numbers are from those of an example, as fractions.
 const NEAR: [f64; 4] = [1.0 / 16.0, 1.0 / 256.0, 1.0 / 4096.0, 0.0];
 
@@ -51,7 +53,7 @@ pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Ve
         if let Outcome::Returns(..) = example.outcome {
             let shapes = example.operands.iter().map(|text| text.shape.as_slice()).collect();
             let settings = settings(op, &example.attributes);
-            let asked = Asked { shapes, settings: &settings, shape: None };
+            let asked = Asked { shapes, settings: &settings, shape: None, is_long: false };
             points.extend(asked.fresh(op, &points, fuel, random, |_| true));
         }
     }
@@ -59,14 +61,13 @@ pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Ve
     let mut others = 0;
     // In f64, a trial has the same result shape unless the op queries the dtype.
     let same = !asks_dtype(op);
-    for trial in trials.iter().filter(|trial| !same || trial.shape.is_some()) {
+    let short = trials.iter().filter(|trial| !trial.is_long);
+    for trial in short.filter(|trial| !same || trial.shape.is_some()) {
         let stretched = |point: &Point, have: &[usize]| -> Vec<usize> {
             (0..have.len()).filter(|i| have[*i] < STRETCHES && point.stretches(*i)).collect()
         };
         let wanted = |point: &Point| others < ENOUGH || !stretched(point, &stretches).is_empty();
-        let shapes = trial.shapes.iter().map(Vec::as_slice).collect();
-        let shape = trial.shape.as_deref().filter(|_| same);
-        let asked = Asked { shapes, settings: &trial.settings, shape };
+        let asked = Asked::of(trial, same);
         if let Some(point) = asked.fresh(op, &points, fuel, random, wanted) {
             let new = stretched(&point, &stretches);
             others += usize::from(new.is_empty());
@@ -77,15 +78,47 @@ pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Ve
     points
 }
 
+/// Calls of the sweep with a long axis, for gradients of whole tensors, which may depend on sizes. Half of them have
+/// several elements in an operand and in the result, and not the same number.
+pub fn long(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Vec<Point> {
+    let same = !asks_dtype(op);
+    let mut points: Vec<Point> = vec![];
+    for most in [LONG / 2, LONG] {
+        for trial in trials.iter().filter(|trial| trial.is_long && trial.shape.is_some()) {
+            if points.len() < most && (most == LONG || gathers(trial)) {
+                points.extend(Asked::of(trial, same).fresh(op, &points, fuel, random, |_| true));
+            }
+        }
+    }
+    points
+}
+
+/// Whether an operand and the result have several elements, and not the same number.
+fn gathers(trial: &Trial) -> bool {
+    let several = |shape: &Vec<i64>| count(shape).filter(|n| *n > 1);
+    let result = trial.shape.as_ref().and_then(several);
+    let mut operands = trial.shapes.iter().filter_map(several);
+    result.is_some_and(|result| operands.any(|n| n != result))
+}
+
 /// A candidate call.
 struct Asked<'a> {
     shapes: Vec<&'a [i64]>,
     settings: &'a [AttributeValue],
     /// The shape of its result, if it is known.
     shape: Option<&'a [i64]>,
+    /// Whether it has a long axis.
+    is_long: bool,
 }
 
-impl Asked<'_> {
+impl<'a> Asked<'a> {
+    /// The call of a trial. `same` says that its result has the same shape in f64.
+    fn of(trial: &'a Trial, same: bool) -> Self {
+        let shapes = trial.shapes.iter().map(Vec::as_slice).collect();
+        let shape = trial.shape.as_deref().filter(|_| same);
+        Asked { shapes, settings: &trial.settings, shape, is_long: trial.is_long }
+    }
+
     /// The point, unless the call is rejected, empty, too large, or equal to an existing one in shapes and attributes.
     fn fresh(
         &self,
@@ -95,7 +128,8 @@ impl Asked<'_> {
         random: &mut Random,
         wanted: impl Fn(&Point) -> bool,
     ) -> Option<Point> {
-        let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
+        let most = LARGEST[usize::from(self.is_long)];
+        let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= most);
         let like = |point: &Point| {
             let shapes = point.call.operands.iter().map(|t| t.shape.as_slice());
             point.call.settings == self.settings && shapes.eq(self.shapes.iter().copied())

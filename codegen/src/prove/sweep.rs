@@ -5,14 +5,16 @@ use std::rc::Rc;
 use super::case::Random;
 use super::undefined::in_sweep;
 use crate::diagnostic::Diagnostics;
-use crate::expr::functions::tensor::Tensor;
+use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::{Call, CallCache, Frame, Fuel};
 use crate::model::{AttributeType, AttributeValue, DType, Op, Rule};
 
-/// The number of calls per op.
+/// The number of calls per op; the long calls are as many again, or fewer.
 const TRIES: usize = 240;
 /// The largest result that is computed, in elements.
 const LARGEST: i64 = 48;
+/// The sizes of the long axis in long calls.
+const LONG: [i64; 2] = [5, 17];
 /// The seed of the calls that proofs draw.
 const PROOFS: &str = "the calls of the sweep";
 
@@ -24,19 +26,23 @@ pub struct Trial {
     pub settings: Vec<AttributeValue>,
     /// The shape of its result; `None` if the call is rejected.
     pub shape: Option<Vec<i64>>,
+    /// Whether it has an axis that is longer than those of most calls.
+    pub is_long: bool,
 }
 
 /// Runs the sweep.
 pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
-    let (mut trials, mut values) = (Vec::with_capacity(TRIES), 0);
-    for mut drawn in draw(op, PROOFS) {
+    let (mut trials, mut values) = (Vec::with_capacity(2 * TRIES), [0, 0]);
+    let short = draw(op, PROOFS).map(|drawn| (drawn, false));
+    for (mut drawn, is_long) in short.chain(long(op).map(|drawn| (drawn, true))) {
         let known = CallCache::new(op, fuel);
         let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
             Err(stop) => in_sweep(op, &drawn.call, stop),
-            Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
+            Ok(shape) if count(shape).is_none_or(|n| n > LARGEST) => None,
+            Ok(_) if values[usize::from(is_long)] >= TRIES / 4 => None,
             Ok(shape) => {
-                values += 1;
+                values[usize::from(is_long)] += 1;
                 drawn.fill();
                 let frame = Frame::with_cache(op, &drawn.call, known);
                 frame.finish(shape).err().and_then(|stop| in_sweep(op, &drawn.call, &stop))
@@ -48,7 +54,7 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
         }
         let Call { operands, settings, .. } = drawn.call;
         let shapes = operands.into_iter().map(|t| t.shape).collect();
-        trials.push(Trial { shapes, settings, shape: shape.ok() });
+        trials.push(Trial { shapes, settings, shape: shape.ok(), is_long });
     }
     trials
 }
@@ -68,6 +74,35 @@ impl Drawn {
             *t = random.tensor(t.dtype, &t.shape);
         }
     }
+}
+
+/// Calls in which one axis is longer. What is wrong for long axes only, short ones do not show.
+fn long(op: &Op) -> impl Iterator<Item = Drawn> {
+    let sized = draw(op, PROOFS).enumerate().filter_map(|(i, drawn)| {
+        let sizes: Vec<i64> = drawn.call.operands.iter().flat_map(single).collect();
+        Some((*sizes.get(i % sizes.len().max(1))?, drawn))
+    });
+    sized.zip(LONG.into_iter().cycle()).map(|((size, mut drawn), long)| {
+        resize(op, &mut drawn.call, size, long);
+        drawn
+    })
+}
+
+/// The sizes, other than 0 and 1, of single axes.
+fn single(t: &Tensor) -> impl Iterator<Item = i64> {
+    let is_single = |size: &i64| t.shape.iter().filter(|other| *other == size).count() == 1;
+    t.shape.iter().copied().filter(move |size| *size > 1 && is_single(size))
+}
+
+/// Replaces a size in the shapes of all operands and attributes, so that operands still broadcast.
+fn resize(op: &Op, call: &mut Call, from: i64, to: i64) {
+    let settings = op.attributes.iter().zip(&mut call.settings);
+    let lists = settings.filter_map(|(a, value)| match (&a.ty, value) {
+        (AttributeType::Shape | AttributeType::Dims, AttributeValue::List(list)) => Some(list),
+        _ => None,
+    });
+    let shapes = call.operands.iter_mut().map(|t| &mut t.shape);
+    shapes.chain(lists).flatten().filter(|size| **size == from).for_each(|size| *size = to);
 }
 
 /// The calls of the sweep, with elements.
