@@ -97,12 +97,13 @@ functions! {
     pow_by_base(grad, a, b);
     /// Returns `grad * ln(a) * a^b`, the gradient of [`pow`] by its exponent, without intermediate overflow or underflow.
     pow_by_exponent(grad, a, b);
-    /// Returns `-grad * a / b²`, the gradient of [`div`] by its divisor, without intermediate overflow or underflow.
+    /// Returns `-grad * a / b²`, the gradient of [`div`] by its divisor, without intermediate overflow or underflow; 0 if `b`
+    /// is infinite and `a` is not.
     div_by_b(grad, a, b);
     /// Returns `-grad` times the whole part of `a / b`, the gradient of [`fmod`] by its divisor, without intermediate overflow.
     fmod_by_b(grad, a, b);
     /// Returns `grad * b / (a² + b²)`, the gradient of [`atan2`] by its first operand, without intermediate overflow or
-    /// underflow.
+    /// underflow; 0 if one of `a` and `b` is infinite and neither is NaN.
     atan2_by_a(grad, a, b);
     /// Returns `grad * a / sqrt(a² + b²)`, the gradient of [`hypot`] by its first operand, without intermediate overflow
     /// or underflow; 0 if both are 0.

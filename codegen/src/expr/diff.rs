@@ -4,8 +4,14 @@
 //! Where an expression chooses between values, its gradient chooses too: the branch not taken gets 0 rather than the
 //! cotangent times 0, which would be NaN for an infinite cotangent. In a chain of functions, the partial derivative is
 //! computed before it is multiplied by the cotangent, so that the gradient is right wherever the partial derivative is
-//! representable. The gradient of a single quotient, power, angle or length is a function of the language that multiplies by
-//! the cotangent itself: it is right wherever the product is representable.
+//! representable.
+//!
+//! The gradient of a quotient, power, angle or length is a function of the language that multiplies by the cotangent itself,
+//! without overflow or underflow in between. In a chain, it multiplies by the derivatives of the other functions instead:
+//! that of `1 / (1 + exp(-x))` is `grad * -div_by_b(exp(-x), 1, 1 + exp(-x))`, where the square of the divisor may be too
+//! large for the dtype.
+//!
+//! Where `exp` is 0, so is its derivative, whatever that of its argument is: 0 is chosen, because the other may be infinite.
 
 use super::builtin::Builtin;
 use super::fold::{self, is_zero, number, select, sum};
@@ -83,7 +89,43 @@ impl Pull<'_> {
         for (arg, part) in args.iter().zip(parts) {
             all = sum(all, self.through(arg, part)?)?;
         }
-        Ok(all)
+        match row.vanishes {
+            Some(condition) if !args.iter().all(|arg| self.has_finite_slope(arg)) => {
+                let condition = template.expr(&parse(condition, &[], &|_| value.span)?)?;
+                select(condition, self.zero.clone(), all)
+            }
+            _ => Ok(all),
+        }
+    }
+
+    /// Whether the derivative of an expression is finite for finite operands: it is affine, or a product of two operands.
+    fn has_finite_slope(&self, expr: &Expr) -> bool {
+        self.degree(expr).is_some_and(|degree| degree <= 2)
+    }
+
+    /// The degree of a product of operands, attributes and numbers, or of an expression that is affine in pieces.
+    fn degree(&self, expr: &Expr) -> Option<u32> {
+        match &expr.kind {
+            Kind::Int(_) | Kind::Float(_) => Some(0),
+            Kind::Operand(_) | Kind::Attribute(_) => Some(1),
+            Kind::Let(i) => self.degree(&self.lets[*i].value),
+            Kind::Cast(a) => self.degree(a),
+            Kind::If(_, a, b) => Some(self.degree(a)?.max(self.degree(b)?)),
+            Kind::Call(row, args) => match (row.name, args.as_slice()) {
+                ("-" | "neg" | "abs", [a]) => self.degree(a),
+                ("min" | "max" | "minimum" | "maximum", [a, b]) => {
+                    Some(self.degree(a)?.max(self.degree(b)?))
+                }
+                ("+" | "-", [a, b]) => {
+                    let most = self.degree(a)?.max(self.degree(b)?);
+                    (most <= 1).then_some(most)
+                }
+                ("*", [a, b]) => Some(self.degree(a)?.saturating_add(self.degree(b)?)),
+                ("/", [a, b]) => self.degree(a).filter(|_| self.degree(b) == Some(0)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 }
 

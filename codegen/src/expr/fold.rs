@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::builtin::{Builtin, Domain, Eval, ResultSort};
+use super::builtin::{Builtin, Domain, Eval, Linear, ResultSort};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::Diagnostic;
 use crate::types::{DType, Elem, Num};
@@ -78,7 +78,8 @@ fn slope(name: &str, g: &Expr, a: &Expr, b: &Expr) -> Option<Folded> {
         );
     }
     match name {
-        "pow_by_base" => {
+        // The power of a negative exponent may underflow where its product with the next factor does not.
+        "pow_by_base" if value(b)? >= 0.0 => {
             let less = number(value(b)? - 1.0, b);
             let power = call("pow", vec![a.clone(), less]);
             Some(of(power.and_then(|power| product(b.clone(), power))))
@@ -202,6 +203,9 @@ pub fn sum(a: Expr, b: Expr) -> Folded {
     if x.is_like(&y) && is_literal(m + n) {
         return product(number(m + n, &a), x.into_owned());
     }
+    if let Some(slope) = sum_of_slopes(&a, &b) {
+        return slope;
+    }
     if let (Some((g, x)), Some((h, y))) = (cotangent(&a), cotangent(&b))
         && g.is_like(&h)
     {
@@ -264,8 +268,22 @@ pub fn product(a: Expr, b: Expr) -> Folded {
     if let Some((g, y)) = cotangent(&b).filter(|(g, _)| !g.is_like(&b)) {
         return product(g, product(a, y)?);
     }
+    for (term, partial) in [(&a, &b), (&b, &a)] {
+        // The cotangent itself stays the first factor.
+        if !partial.uses_grad()
+            && let Some(product) = into_slope(term, |g| product(g, partial.clone()))
+        {
+            return product;
+        }
+    }
     match (a.uses_grad(), b.uses_grad()) {
         (false, true) if value(&a).is_none() => return product(b, a),
+        (true, false) => {
+            return match parts(&a, "/") {
+                Some((g, s)) => product(g.clone(), quotient(b, s.clone())?),
+                None => plain("*", vec![a, b]),
+            };
+        }
         (false, false) => {}
         _ => return plain("*", vec![a, b]),
     }
@@ -285,6 +303,35 @@ pub fn product(a: Expr, b: Expr) -> Folded {
     }
 }
 
+/// Applies a linear function to the first argument of a gradient, in which that is linear: `div_by_b(grad, a, b) * x`
+/// becomes `div_by_b(grad * x, a, b)`, which does not overflow or underflow in between.
+fn into_slope(term: &Expr, by: impl FnOnce(Expr) -> Folded) -> Option<Folded> {
+    if let Some(inner) = negated(term) {
+        return into_slope(inner, by).map(|slope| negative(slope?));
+    }
+    let (row, [g, a, b]) = slope_of(term)?;
+    Some(by(g.clone()).and_then(|g| call(row.name, vec![g, a.clone(), b.clone()])))
+}
+
+/// The function and the arguments of a gradient that multiplies by the cotangent itself.
+fn slope_of(term: &Expr) -> Option<(&'static Builtin, &[Expr; 3])> {
+    let Kind::Call(row, args) = &term.kind else { return None };
+    let args = args.as_slice().try_into().ok()?;
+    (row.linear == Linear::First).then_some((row, args))
+}
+
+/// The sum of two such gradients that differ in the cotangent, or of their negatives, as one.
+fn sum_of_slopes(x: &Expr, y: &Expr) -> Option<Folded> {
+    let own = |term| slope_of(negated(term).unwrap_or(term));
+    let ((row, [g, a, b]), (other, [h, c, d])) = (own(x)?, own(y)?);
+    let signed = |term: &Expr, g: &Expr| match negated(term) {
+        Some(_) => negative(g.clone()),
+        None => Ok(g.clone()),
+    };
+    let all = || call(row.name, vec![sum(signed(x, g)?, signed(y, h)?)?, a.clone(), b.clone()]);
+    (row.name == other.name && a.is_like(c) && b.is_like(d)).then(all)
+}
+
 /// `a / b`
 pub fn quotient(a: Expr, b: Expr) -> Folded {
     if let Some(known) = both(&a, &b, |x, y| x / y) {
@@ -298,6 +345,9 @@ pub fn quotient(a: Expr, b: Expr) -> Folded {
     // The partial derivative is computed before it is multiplied by the cotangent.
     if let Some((g, x)) = cotangent(&a).filter(|(g, _)| !g.is_like(&a)) {
         return product(g, quotient(x, b)?);
+    }
+    if let Some(slope) = into_slope(&a, |g| quotient(g, b.clone())) {
+        return slope;
     }
     match selection(&a) {
         Some((c, x, y)) => {

@@ -87,7 +87,7 @@ use ::opwright_runtime as rt;
 /// # Gradient
 /// - `x`: `{0 if y ≤ 0; grad · gamma / √(var + eps) otherwise}`.
 /// - `mean`: `{0 if y ≤ 0; grad · (-gamma) / √(var + eps) otherwise}`.
-/// - `var`: `{0 if y ≤ 0; grad · (-((x - mean) · gamma) / (√(var + eps)^2) · 0.5 / √(var + eps)) otherwise}`.
+/// - `var`: `{0 if y ≤ 0; grad · -((x - mean) · 0.5 / √(var + eps) · gamma) / (√(var + eps)^2) otherwise}`.
 /// - `gamma`: `{0 if y ≤ 0; grad · (x - mean) / √(var + eps) otherwise}`.
 /// - `beta`: `{0 if y ≤ 0; grad otherwise}`.
 ///
@@ -473,19 +473,19 @@ impl ScaleShiftRelu {
                         } else {
                             rt::scalar::mul(
                                 grad,
-                                rt::scalar::mul(
-                                    rt::scalar::div_by_b(
+                                rt::scalar::div_by_b(
+                                    rt::scalar::mul(
                                         rt::scalar::sub(x, mean),
-                                        gamma,
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(var, rt::scalar::float(eps)),
+                                        rt::scalar::div(
+                                            rt::scalar::float(0.5),
+                                            rt::scalar::sqrt(
+                                                rt::scalar::add(var, rt::scalar::float(eps)),
+                                            ),
                                         ),
                                     ),
-                                    rt::scalar::div(
-                                        rt::scalar::float(0.5),
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(var, rt::scalar::float(eps)),
-                                        ),
+                                    gamma,
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
                             )

@@ -37,6 +37,9 @@ pub struct Builtin {
     /// cotangent of the value and occurs once, so that the size of a derived gradient is linear in that of the
     /// expression.
     pub vjp: &'static [&'static str],
+    /// Where its derivative is 0 whatever that of its argument is, which may be infinite there: a condition, written in the
+    /// language.
+    pub vanishes: Option<&'static str>,
     /// LaTeX, with `#1`, `#2` as placeholders for the arguments.
     pub math: &'static str,
 }

@@ -49,6 +49,7 @@ const fn row(
         linear: Linear::Nowhere,
         eval,
         vjp: &[],
+        vanishes: None,
         math: "",
     }
 }
@@ -88,6 +89,11 @@ impl Builtin {
 
     const fn vjp(mut self, vjp: &'static [&'static str]) -> Self {
         self.vjp = vjp;
+        self
+    }
+
+    const fn vanishes(mut self, condition: &'static str) -> Self {
+        self.vanishes = Some(condition);
         self
     }
 
@@ -154,7 +160,7 @@ pub static BUILTINS: &[Builtin] = &[
     row("abs", NUM1, ResultSort::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).math("|#1|"),
     row("neg", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
     row("sqrt", REAL1, ResultSort::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().vjp(&["grad * (0.5 / sqrt(a))"]).math(r"\sqrt{#1}"),
-    row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().error(0.53, 0.77).vjp(&["grad * exp(a)"]).math("e^{#1}"),
+    row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().error(0.53, 0.77).vjp(&["grad * exp(a)"]).vanishes("exp(a) == 0").math("e^{#1}"),
     row("ln", REAL1, ResultSort::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().error(0.51, 0.57).vjp(&["grad / a"]).math(r"\ln(#1)"),
     row("sin", REAL1, ResultSort::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().error(0.51, 0.81).vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
     row("cos", REAL1, ResultSort::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().error(0.51, 0.81).vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
@@ -171,8 +177,8 @@ pub static BUILTINS: &[Builtin] = &[
     row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().error(1.8, 3.1).vjp(POW_BY_EXPONENT).math(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))"),
     row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().error(0.52, 0.76).vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
     row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().error(0.502, 0.76).vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
-    row("div_by_b", REAL3, ResultSort::Scalar, "The gradient of `a / b` by `b`, `-g * a / (b * b)`, without intermediate overflow or underflow.", "scalar::div_by_b", Eval::Scalar(slopes::div_by_b)).linear(Linear::First).error(0.51, 2.6).vjp(DIV_BY_B).math(r"-\frac{#1 \cdot #2}{{#3}^2}"),
-    row("atan2_by_a", REAL3, ResultSort::Scalar, "The gradient of `atan2(a, b)` by `a`, `g * b / (a * a + b * b)`, without intermediate overflow or underflow.", "scalar::atan2_by_a", Eval::Scalar(slopes::atan2_by_a)).linear(Linear::First).error(0.51, 3.1).vjp(ATAN2_BY_A).math(r"\frac{#1 \cdot #3}{{#2}^2 + {#3}^2}"),
+    row("div_by_b", REAL3, ResultSort::Scalar, "The gradient of `a / b` by `b`, `-g * a / (b * b)`, without intermediate overflow or underflow; 0 where only `b` is infinite.", "scalar::div_by_b", Eval::Scalar(slopes::div_by_b)).linear(Linear::First).error(0.51, 2.6).vjp(DIV_BY_B).math(r"-\frac{#1 \cdot #2}{{#3}^2}"),
+    row("atan2_by_a", REAL3, ResultSort::Scalar, "The gradient of `atan2(a, b)` by `a`, `g * b / (a * a + b * b)`, without intermediate overflow or underflow; 0 where `a` or `b` is infinite.", "scalar::atan2_by_a", Eval::Scalar(slopes::atan2_by_a)).linear(Linear::First).error(0.51, 3.1).vjp(ATAN2_BY_A).math(r"\frac{#1 \cdot #3}{{#2}^2 + {#3}^2}"),
     row("hypot_by_a", REAL3, ResultSort::Scalar, "The gradient of `hypot(a, b)` by `a`, `g * a / hypot(a, b)`, without intermediate overflow or underflow; 0 where both are 0.", "scalar::hypot_by_a", Eval::Scalar(slopes::hypot_by_a)).linear(Linear::First).error(0.51, 3.1).vjp(HYPOT_BY_A).math(r"\frac{#1 \cdot #2}{\sqrt{{#2}^2 + {#3}^2}}"),
     row("fmod_by_b", REAL3, ResultSort::Scalar, "The gradient of `fmod(a, b)` by `b`, `-g` times the whole quotient, without intermediate overflow.", "scalar::fmod_by_b", Eval::Scalar(slopes::fmod_by_b)).linear(Linear::First).error(0.51, 2.1).vjp(FMOD_BY_B).math(r"-#1 \cdot \mathrm{trunc}(\frac{#2}{#3})"),
     row("fmod", NUM2, ResultSort::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
@@ -193,7 +199,7 @@ const MINIMUM: &[&str] =
 const MAXIMUM: &[&str] =
     &["if a >= b || a != a { grad } else { 0 }", "if a >= b || a != a { 0 } else { grad }"];
 // In terms of exponentials, because `1 - tanh(a) * tanh(a)` vanishes where `tanh(a)` rounds to 1.
-const TANH: &[&str] = &["grad * (4 / ((exp(a) + exp(-a)) * (exp(a) + exp(-a))))"];
+const TANH: &[&str] = &["-div_by_b(4 * grad, 1, exp(a) + exp(-a))"];
 // 0 is chosen, not computed: whatever the operand is a function of, its derivative may be infinite.
 const POW: &[&str] = &[
     "if b == 0 { 0 } else { pow_by_base(grad, a, b) }",

@@ -36,19 +36,23 @@ pub(crate) fn pow_by_exponent(args: &[Num]) -> Result<Num, Cause> {
     Ok(Num::Float(quotient(&[g, pxfm::f_log(a), root, root], &[], 0)))
 }
 
-/// `-g * a / (b * b)`
+/// `-g * a / (b * b)`, or 0 if `b` is infinite and `a` is not
 pub(crate) fn div_by_b(args: &[Num]) -> Result<Num, Cause> {
     let [Num::Float(g), Num::Float(a), Num::Float(b)] = *args else { return Err(not_a_float()) };
+    if b.is_infinite() && a.is_finite() {
+        return Ok(Num::Float(0.0));
+    }
     Ok(Num::Float(-quotient(&[g, a], &[b, b], 0)))
 }
 
-/// `g * b / (a * a + b * b)`
+/// `g * b / (a * a + b * b)`, or 0 if `a` or `b` is infinite and neither is NaN
 pub(crate) fn atan2_by_a(args: &[Num]) -> Result<Num, Cause> {
     let [Num::Float(g), Num::Float(a), Num::Float(b)] = *args else { return Err(not_a_float()) };
-    // An infinity counts only by its sign.
-    let over = if b.is_infinite() { 1f64.copysign(b) } else { b };
+    if a.is_infinite() && b.is_finite() || b.is_infinite() && !a.is_nan() {
+        return Ok(Num::Float(0.0));
+    }
     let (squares, power) = squares(a, b);
-    Ok(Num::Float(quotient(&[g, over], &[squares], -2 * power)))
+    Ok(Num::Float(quotient(&[g, b], &[squares], -2 * power)))
 }
 
 /// `g * a / hypot(a, b)`
@@ -178,8 +182,15 @@ mod tests {
             (div_by_b, [1.0, 1.0, 0.0], -INF),
             (div_by_b, [1.0, 0.0, 0.0], f64::NAN),
             (div_by_b, [1.0, 1.0, INF], 0.0),
+            (div_by_b, [INF, 1.0, -INF], 0.0),
+            (div_by_b, [f64::NAN, 1.0, INF], 0.0),
+            (div_by_b, [1.0, INF, INF], f64::NAN),
             (atan2_by_a, [1.0, INF, 1.0], 0.0),
             (atan2_by_a, [1.0, 1.0, INF], 0.0),
+            (atan2_by_a, [INF, INF, 1.0], 0.0),
+            (atan2_by_a, [f64::NAN, 1.0, -INF], 0.0),
+            (atan2_by_a, [1.0, -INF, INF], 0.0),
+            (atan2_by_a, [1.0, f64::NAN, INF], f64::NAN),
             (atan2_by_a, [1.0, INF, f64::NAN], f64::NAN),
             (atan2_by_a, [1.0, 0.0, 0.0], f64::NAN),
             (fmod_by_b, [1.0, 1.0, 0.0], f64::NAN),

@@ -4,11 +4,13 @@
 use super::exponential::{POWER, scaled};
 use super::parts::{Parts, ROUNDER, SIGN};
 
-/// Returns `-grad * a / b²`.
+/// Returns `-grad * a / b²`, or 0 if `b` is infinite and `a` is not.
 #[inline(always)]
 pub fn div_by_b(grad: f64, a: f64, b: f64) -> f64 {
+    let vanishes = (b.abs() == f64::INFINITY) & (a.abs() < f64::INFINITY);
     let ((g, g_power), (a, a_power), (b, b_power)) = (split(grad), split(a), split(b));
-    -product(g * a / (b * b), g_power + a_power - 2.0 * b_power)
+    let slope = -product(g * a / (b * b), g_power + a_power - 2.0 * b_power);
+    if vanishes { 0.0 } else { slope }
 }
 
 /// Returns `-grad` times the whole part of `a / b`.
@@ -29,15 +31,13 @@ pub fn fmod_by_b(grad: f64, a: f64, b: f64) -> f64 {
     if undefined { f64::NAN } else { -slope }
 }
 
-/// Returns `grad * b / (a² + b²)`.
+/// Returns `grad * b / (a² + b²)`, or 0 if `a` or `b` is infinite and neither is NaN.
 #[inline(always)]
 pub fn atan2_by_a(grad: f64, a: f64, b: f64) -> f64 {
     let (squares, power) = squares(a, b);
-    // An infinity counts only by its sign.
-    let sign = 1f64.copysign(b);
-    let ((g, g_power), (b, b_power)) =
-        (split(grad), split(if b.abs() == f64::INFINITY { sign } else { b }));
-    product(g * b / squares, g_power + b_power - 2.0 * power)
+    let ((g, g_power), (b, b_power)) = (split(grad), split(b));
+    let slope = product(g * b / squares, g_power + b_power - 2.0 * power);
+    if squares == f64::INFINITY { 0.0 } else { slope }
 }
 
 /// Returns `grad * a / sqrt(a² + b²)`, or 0 if both are 0.

@@ -1,11 +1,13 @@
 //! Derivatives times a cotangent. In f64, which no product or quotient of up to four numbers of f32 overflows or
 //! underflows.
 
-/// Returns `-grad * a / b²`.
+/// Returns `-grad * a / b²`, or 0 if `b` is infinite and `a` is not.
 #[inline(always)]
 pub fn div_by_b(grad: f32, a: f32, b: f32) -> f32 {
+    let vanishes = (b.abs() == f32::INFINITY) & (a.abs() < f32::INFINITY);
     let (grad, a, b) = (f64::from(grad), f64::from(a), f64::from(b));
-    -(grad * a / (b * b)) as f32
+    let slope = -(grad * a / (b * b)) as f32;
+    if vanishes { 0.0 } else { slope }
 }
 
 /// Returns `-grad` times the whole part of `a / b`.
@@ -17,14 +19,14 @@ pub fn fmod_by_b(grad: f32, a: f32, b: f32) -> f32 {
     if undefined { f32::NAN } else { -slope as f32 }
 }
 
-/// Returns `grad * b / (a² + b²)`.
+/// Returns `grad * b / (a² + b²)`, or 0 if `a` or `b` is infinite and neither is NaN.
 #[inline(always)]
 pub fn atan2_by_a(grad: f32, a: f32, b: f32) -> f32 {
-    // An infinity counts only by its sign.
-    let sign = 1f32.copysign(b);
-    let over = if b.abs() == f32::INFINITY { sign } else { b };
-    let (grad, over, a, b) = (f64::from(grad), f64::from(over), f64::from(a), f64::from(b));
-    (grad * over / (a * a + b * b)) as f32
+    let (grad, a, b) = (f64::from(grad), f64::from(a), f64::from(b));
+    // Finite squares of numbers of f32 do not overflow.
+    let squares = a * a + b * b;
+    let slope = (grad * b / squares) as f32;
+    if squares == f64::INFINITY { 0.0 } else { slope }
 }
 
 /// Returns `grad * a / sqrt(a² + b²)`, or 0 if both are 0.

@@ -40,15 +40,19 @@ pub fn pow_by_exponent(grad: Float, a: Float, b: Float) -> Float {
 
 /// `-grad * a / b²`
 pub fn div_by_b(grad: Float, a: Float, b: Float) -> Float {
+    if b.is_infinite() && a.is_finite() {
+        return number(0.0);
+    }
     -(grad * a / b.square())
 }
 
 /// `grad * b / (a² + b²)`
 pub fn atan2_by_a(grad: Float, a: Float, b: Float) -> Float {
     let squares = exact_squares(&a, &b);
-    // An infinity counts only by its sign.
-    let over = if b.is_infinite() { number(b.to_f64().signum()) } else { b };
-    grad * over / squares
+    if squares.is_infinite() {
+        return number(0.0);
+    }
+    grad * b / squares
 }
 
 /// `grad * a / sqrt(a² + b²)`
@@ -58,7 +62,7 @@ pub fn hypot_by_a(grad: Float, a: Float, b: Float) -> Float {
     }
     if a.is_infinite() {
         // The limit, unless `b` is infinite or NaN.
-        return grad * number(a.to_f64().signum()) + b * 0u32;
+        return grad * number(a.to_f64().signum()) + b * number(0.0);
     }
     grad * a.clone() / exact_squares(&a, &b).sqrt()
 }

@@ -25,14 +25,18 @@ pub fn pow_by_exponent(grad: f64, a: f64, b: f64) -> f64 {
 
 /// `-grad * a / b²`
 pub fn div_by_b(grad: f64, a: f64, b: f64) -> f64 {
+    if b.is_infinite() && a.is_finite() {
+        return 0.0;
+    }
     -(grad * a / (b * b))
 }
 
 /// `grad * b / (a² + b²)`
 pub fn atan2_by_a(grad: f64, a: f64, b: f64) -> f64 {
-    // An infinity counts only by its sign.
-    let over = if b.is_infinite() { b.signum() } else { b };
-    grad * over / (a * a + b * b)
+    if (a.is_infinite() || b.is_infinite()) && !a.is_nan() && !b.is_nan() {
+        return 0.0;
+    }
+    grad * b / (a * a + b * b)
 }
 
 /// `grad * a / sqrt(a² + b²)`
