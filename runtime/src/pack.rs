@@ -9,7 +9,6 @@ pub mod fill_rows;
 pub mod pack_tile;
 pub mod prefix;
 pub mod repeat;
-pub mod resident;
 pub mod strided;
 pub mod tile;
 pub mod transpose;

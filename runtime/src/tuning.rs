@@ -4,7 +4,7 @@
 //! dozen layouts, and `loops` compares calls of similar sizes. A threshold that differs between machines is a function of the
 //! [hardware](crate::hardware).
 
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 use crate::hardware::Hardware;
 
@@ -177,11 +177,8 @@ pub const BLOCK_ELEMENTS: usize = 256;
 /// Bytes of a row from which on it is copied by `memcpy`.
 pub const MEMCPY_MIN_BYTES: usize = 512;
 
-/// A prefix of at least so many bytes is repeated as it is; a shorter one is doubled first.
-pub const PREFIX_BYTES: usize = 4096;
-
-/// Short equal rows of at most so many bytes in total are written one by one.
-pub const REWRITE_MAX_BYTES: usize = 512;
+/// A prefix of at least so many bytes is repeated as it is; a shorter one is doubled first. Half of a first-level cache.
+pub const PREFIX_BYTES: usize = 16 << 10;
 
 /// Rows or columns of fewer elements cost more than their elements do.
 pub const STRIDED_MIN_ELEMENTS: usize = 8;
@@ -209,22 +206,13 @@ pub const TRANSCENDENTAL_BLOCK_ELEMENTS: usize = 256;
 // Equal rows
 
 /// Bytes of equal rows that a loop writes before they are copied.
-pub const COPIED_ROWS_BYTES: usize = 32 << 10;
+pub const COPIED_ROWS_BYTES: usize = 1 << 10;
 
-/// Bytes from which on equal rows are copied.
-pub const COPIED_MIN_BYTES: usize = 2 * COPIED_ROWS_BYTES;
+/// Longer rows are not copied.
+pub const COPIED_ROW_MAX_BYTES: usize = 32 << 10;
 
-/// Bytes of a row that is copied.
-pub const COPIED_ROW_BYTES: RangeInclusive<usize> = 64..=COPIED_ROWS_BYTES;
-
-/// Bytes from which on equal rows are written from registers, if a row is shorter than `RESIDENT_WIDE_BYTES`.
-pub const RESIDENT_MIN_BYTES_NARROW: usize = 4 << 10;
-
-/// Bytes from which on equal rows are written from registers, for other rows.
-pub const RESIDENT_MIN_BYTES_WIDE: usize = 192 << 10;
-
-/// Bytes from which on a row is wide.
-pub const RESIDENT_WIDE_BYTES: usize = 256;
+/// Bytes of a row from which on it is copied only by cores with wide vectors.
+pub const COPIED_ROW_NARROW_BYTES: usize = 256;
 
 // The strategy of a reduction
 

@@ -6,7 +6,7 @@
 //!
 //! | module | strides of the source, where rows of the destination are contiguous |
 //! |---|---|
-//! | `contiguous` | contiguous rows; one row, repeated |
+//! | `contiguous` | contiguous rows |
 //! | `repeat` | each element, repeated |
 //! | `transpose` | contiguous columns |
 //! | `strided` | all others |
@@ -16,7 +16,6 @@ use bytemuck::Pod;
 use crate::cast::{bits, by_size};
 use crate::memory::matrix::{Layout2d, MatMut, MatRef};
 use crate::memory::raw::{Memory, MemoryMut};
-use crate::pack::prefix::repeat_prefix;
 use crate::pack::{columns, contiguous, repeat, strided, transpose};
 use crate::scalar::Element;
 use crate::simd::isa::Level;
@@ -109,18 +108,9 @@ fn copy_bits<B: Bits>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, 
         from = from.transposed().reverse_columns().transposed();
         to = to.transposed().reverse_columns().transposed();
     }
-    let Layout2d { rows, cols, row, col } = from.layout();
-    match (row, col) {
-        (0, 1) if to.layout().col == 1 && contiguous::is_rewriting_faster::<B>(rows, cols) => {
-            contiguous::copy(level, from, to)
-        }
-        (0, _) if rows > 1 && to.layout().is_contiguous() => {
-            let first = ((0, 1), (0, cols));
-            copy_bits(level, from.part(first.0, first.1), to.reborrow().part(first.0, first.1));
-            repeat_prefix(to.flatten().row(0), cols);
-        }
+    match (from.layout().row, from.layout().col) {
         (_, 0) if to.layout().is_contiguous() => repeat::each(level, from, 0, to.flatten().row(0)),
-        (_, 1) if to.layout().col == 1 => contiguous::copy(level, from, to),
+        (_, 1) if to.layout().col == 1 => contiguous::copy(from, to),
         (1, _) if to.layout().col == 1 => transpose::copy(level, from, to),
         _ => strided::copy(level, from, to),
     }

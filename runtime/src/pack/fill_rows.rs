@@ -3,30 +3,13 @@
 use crate::memory::rows::{Rows, RowsMut};
 use crate::pack::copy::repeat;
 use crate::pack::prefix::repeat_prefix;
-use crate::pack::resident::Resident;
 use crate::simd::isa::Level;
-use crate::tuning::CACHE_LINE;
 
 impl<T: Copy> RowsMut<'_, T> {
     /// Copies the first `rows` rows, which are written, to all others.
     pub fn copy_first(self, rows: usize) {
         let written = rows * self.cols();
         repeat_prefix(self.flatten().row(0), written);
-    }
-
-    /// Repeats the first cache lines after `start` elements, which are written, to the end. `resident` says how many they are.
-    ///
-    /// # Panics
-    ///
-    /// If no cache line starts there, or there are [too few](Resident::repeat).
-    pub(crate) fn repeat_lines(self, start: usize, resident: Resident) {
-        let mut all = self.flatten();
-        let (_, rest) = all.row(0).split_at_mut(start);
-        let in_line = CACHE_LINE / size_of::<T>();
-        let (lines, last) = rest.split_at_mut(rest.len() / in_line * in_line);
-        resident.repeat(RowsMut::of(lines).lines(0).expect("whole cache lines"));
-        let next = lines.len() / in_line % resident.lines() * in_line;
-        last.copy_from_slice(&lines[next..][..last.len()]);
     }
 
     /// Fills each row with one value.

@@ -22,12 +22,12 @@ use crate::tuning::CACHE_LINE;
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct Line {
-    pub bytes: [u8; CACHE_LINE],
+    bytes: [u8; CACHE_LINE],
 }
 
 /// Elements that are whole cache lines, to be written with non-temporal stores. [`fence`] must follow before other threads read them.
 pub(crate) struct Lines<'a, T> {
-    pub(crate) lines: &'a mut [Line],
+    lines: &'a mut [Line],
     elements: PhantomData<&'a mut [T]>,
 }
 

@@ -3,10 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::*;
-use crate::pack::resident::Resident;
 use crate::settings::at_every_level;
 use crate::simd::isa::Level;
-use crate::tuning::CACHE_LINE;
 
 #[test]
 fn rejects_rows_after_the_last() {
@@ -121,28 +119,4 @@ fn stores_whole_rows_only() {
             assert_eq!(memory, want, "{r}, {n} elements, {pitch} apart");
         }
     }
-}
-
-/// Some cache lines repeated after themselves, and part of one more.
-#[test]
-fn resident_lines_are_repeated() {
-    at_every_level(|level| {
-        let in_line = CACHE_LINE / size_of::<u32>();
-        for (n, lead) in [1, 3, 7, 16].into_iter().flat_map(|n| [0, 1, 15].map(|lead| (n, lead))) {
-            for len in [40 * in_line, 41 * in_line + 1, 44 * in_line + 15] {
-                let number = |i: usize| (i % (n * in_line)) as u32;
-                let mut memory = vec![99; len + 3 * in_line];
-                let start = memory.as_ptr().align_offset(CACHE_LINE) + in_line - lead;
-                let (all, behind) = memory[start..].split_at_mut(lead + len);
-                for (i, element) in all[lead..].iter_mut().enumerate().take(n * in_line) {
-                    *element = number(i);
-                }
-                let Some(resident) = Resident::new(level, n) else { continue };
-                RowsMut::of(all).repeat_lines(lead, resident);
-                assert!(all[..lead].iter().chain(&*behind).all(|&beside| beside == 99));
-                let have = all[lead..].iter().enumerate();
-                assert!(have.into_iter().all(|(i, &have)| have == number(i)), "{n}, {lead}, {len}");
-            }
-        }
-    });
 }
