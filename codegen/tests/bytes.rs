@@ -199,7 +199,7 @@ fn faults_of_syntax_mark_their_cause() {
         ("add:\n  a: 'b\n", "'"),
         ("add:\n  a: \"b \\q c\"\n", "\\q"),
         ("add:\n  a: \"b \\xq1 c\"\n", "\\x"),
-        ("add:\n  a: b: c\n", ":"),
+        ("add:\n  a: b: c\n", "b: c"),
         ("add:\n  a: 'b' c d\n", "c"),
         ("add:\n  a: | b  \n    c\n", "| b"),
         ("add:\n  a: - b\n", "-"),

@@ -6,7 +6,7 @@ use super::layers::{Layers, Root};
 use super::narrowed::remove_dtypes;
 use super::{literal, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
-use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, Test};
+use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, TensorText, Test};
 use crate::raw;
 use crate::source::{NAME_RULE, Span, name_fault};
 
@@ -28,7 +28,8 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
             let help = "names of examples are unique in an op, its family's included";
             faults.push(Diagnostic::new("E0411", title, place).help(help));
         }
-        examples.extend(one(*root, &path, raw, op, &ids, faults));
+        let written = Written { root: *root, path: &path, raw, op, ids: &ids };
+        examples.extend(written.lower(faults));
     }
     let empty = "examples:\n    - name: simple\n      given: {…}\n      returns: […]";
     if all.is_empty() {
@@ -54,151 +55,210 @@ fn of_dtypes(held: &[DType]) -> String {
     }
 }
 
-fn one(
-    root: Root,
-    path: &str,
-    raw: &raw::Example,
-    op: &Op,
-    ids: &[&str],
-    faults: &mut Diagnostics,
-) -> Option<Example> {
-    let before = faults.len();
-    let given_at = format!("{path}.given");
-    let names = || {
-        op.operands
-            .iter()
-            .map(|o| o.name.as_str())
-            .chain(op.attributes.iter().map(|a| a.name.as_str()))
-    };
-    for (name, _) in &raw.given.0 {
-        if !names().any(|n| n == name) {
-            let fault = Diagnostic::new(
-                "E0405",
-                format!("the op has no argument `{name}`"),
-                root.key(&format!("{given_at}.{name}")),
-            );
-            faults.push(match suggest(name, names()) {
+/// An example of a spec, which is lowered.
+struct Written<'a> {
+    /// The file.
+    root: Root<'a>,
+    /// Its path in the file.
+    path: &'a str,
+    /// As parsed.
+    raw: &'a raw::Example,
+    /// The op, without its examples.
+    op: &'a Op,
+    /// The ids of the constraints.
+    ids: &'a [&'a str],
+}
+
+/// The outcome of an example: where it is stated, and the result if the example states its values.
+struct Stated {
+    outcome: Option<Outcome>,
+    at: String,
+    result: Option<TensorText>,
+}
+
+impl Written<'_> {
+    fn lower(&self, faults: &mut Diagnostics) -> Option<Example> {
+        let before = faults.len();
+        self.check_names(faults);
+        let operands = self.operands(faults);
+        let attributes = self.attributes(faults);
+        let stated = self.outcome(faults);
+        if faults.len() > before {
+            return None;
+        }
+        let outcome = stated.outcome?;
+        let returned = stated.result.as_ref().zip(self.raw.returns.as_ref());
+        let returned = returned.map(|(text, value)| Part {
+            elem: self.op.result.elem,
+            text,
+            value,
+            path: stated.at.clone(),
+        });
+        let given = self.op.operands.iter().zip(&operands).filter_map(|(operand, text)| {
+            let (value, path) = (self.given(&operand.name)?, self.at(&operand.name));
+            Some(Part { elem: operand.elem, text, value, path })
+        });
+        let parts: Vec<Part> = given.chain(returned).collect();
+        let asked = self.raw.dtypes.as_deref();
+        let mut dtypes = dtypes(self.op, asked, &parts, self.root, self.path, faults)?;
+        self.fit_attributes(&outcome, &attributes, &mut dtypes, faults)?;
+        Some(Example {
+            name: self.raw.name.clone(),
+            description: self.raw.description.clone().unwrap_or_default().trim().into(),
+            operands,
+            attributes,
+            dtypes,
+            outcome,
+            span: self.root.value(&format!("{}.name", self.path)),
+            stated: self.root.value(&stated.at),
+        })
+    }
+
+    /// The value of an argument.
+    fn given(&self, name: &str) -> Option<&serde_yaml::Value> {
+        self.raw.given.0.iter().find(|(n, _)| n == name).map(|(_, v)| v)
+    }
+
+    /// The path of an argument.
+    fn at(&self, name: &str) -> String {
+        format!("{}.given.{name}", self.path)
+    }
+
+    fn missing(&self, name: &str) -> Diagnostic {
+        let at = self.root.key(&format!("{}.given", self.path));
+        Diagnostic::new("E0405", format!("the example gives no `{name}`"), at)
+            .help(format!("add `{name}: …`"))
+    }
+
+    /// Reports arguments that the op does not have.
+    fn check_names(&self, faults: &mut Diagnostics) {
+        let operands = self.op.operands.iter().map(|o| o.name.as_str());
+        let attributes = self.op.attributes.iter().map(|a| a.name.as_str());
+        let names: Vec<&str> = operands.chain(attributes).collect();
+        for (name, _) in &self.raw.given.0 {
+            if names.contains(&name.as_str()) {
+                continue;
+            }
+            let title = format!("the op has no argument `{name}`");
+            let fault = Diagnostic::new("E0405", title, self.root.key(&self.at(name)));
+            faults.push(match suggest(name, names.iter().copied()) {
                 Some(near) => fault.help(format!("did you mean `{near}`?")),
-                None => {
-                    fault.help(format!("arguments are: {}", names().collect::<Vec<_>>().join(", ")))
-                }
+                None => fault.help(format!("arguments are: {}", names.join(", "))),
             });
         }
     }
-    let value = |name: &str| raw.given.0.iter().find(|(n, _)| n == name).map(|(_, v)| v);
-    let missing = |name: &str| {
-        Diagnostic::new("E0405", format!("the example gives no `{name}`"), root.key(&given_at))
-            .help(format!("add `{name}: …`"))
-    };
-    let mut operands = vec![];
-    for operand in &op.operands {
-        let at = format!("{given_at}.{}", operand.name);
-        match value(&operand.name) {
-            None => faults.push(missing(&operand.name)),
-            Some(v) => match take(tensor::tensor(v, root, &at), faults) {
+
+    fn operands(&self, faults: &mut Diagnostics) -> Vec<TensorText> {
+        let mut operands = vec![];
+        for operand in &self.op.operands {
+            let at = self.at(&operand.name);
+            let Some(value) = self.given(&operand.name) else {
+                faults.push(self.missing(&operand.name));
+                continue;
+            };
+            match take(tensor::tensor(value, self.root, &at), faults) {
                 Some((text, true)) => operands.push(text),
                 Some((_, false)) => faults.push(
-                    Diagnostic::new("E0405", "an operand needs values", root.value(&at))
+                    Diagnostic::new("E0405", "an operand needs values", self.root.value(&at))
                         .help("add `fill: iota` or `data: […]`"),
                 ),
                 None => {}
-            },
-        }
-    }
-    let mut attributes = vec![];
-    for attribute in &op.attributes {
-        let at = format!("{given_at}.{}", attribute.name);
-        match (value(&attribute.name), &attribute.default) {
-            (Some(v), _) => {
-                attributes.push(take(literal::setting(v, &attribute.ty, root, &at), faults))
             }
-            (None, Some(_)) => attributes.push(None),
-            (None, None) => faults.push(missing(&attribute.name)),
         }
+        operands
     }
-    let outcome_at = format!("{path}.{}", if raw.returns.is_some() { "returns" } else { "raises" });
-    let mut stated = None;
-    let outcome =
-        match (&raw.returns, &raw.raises) {
+
+    /// The attributes that differ from their defaults.
+    fn attributes(&self, faults: &mut Diagnostics) -> Vec<Option<AttributeValue>> {
+        let mut attributes = vec![];
+        for attribute in &self.op.attributes {
+            let at = self.at(&attribute.name);
+            match (self.given(&attribute.name), &attribute.default) {
+                (Some(v), _) => {
+                    let value = literal::setting(v, &attribute.ty, self.root, &at);
+                    attributes.push(take(value, faults));
+                }
+                (None, Some(_)) => attributes.push(None),
+                (None, None) => faults.push(self.missing(&attribute.name)),
+            }
+        }
+        attributes
+    }
+
+    fn outcome(&self, faults: &mut Diagnostics) -> Stated {
+        let key = if self.raw.returns.is_some() { "returns" } else { "raises" };
+        let at = format!("{}.{key}", self.path);
+        let mut result = None;
+        let outcome = match (&self.raw.returns, &self.raw.raises) {
             (Some(v), None) => {
-                take(tensor::tensor(v, root, &outcome_at), faults).map(|(text, values)| {
-                    stated = values.then(|| text.clone());
+                take(tensor::tensor(v, self.root, &at), faults).map(|(text, values)| {
+                    result = values.then(|| text.clone());
                     Outcome::Returns(text.shape, values.then_some(text.data))
                 })
             }
-            // Accepted by number too, in case the id of the constraint or the constraint itself is faulty.
-            (None, Some(id)) => (0..ids.len())
-                .find(|i| ids[*i] == id || *id == format!("C{}", i + 1))
-                .map(Outcome::Raises)
-                .or_else(|| {
-                    let title = format!("there is no constraint `{id}`");
-                    let fault = Diagnostic::new("E0403", title, root.value(&outcome_at));
-                    faults.push(match ids {
-                        [] => fault.help("the op has no constraints; add `raises: …`"),
-                        _ => fault.help(format!("constraints are: {}", ids.join(", "))),
-                    });
-                    None
-                }),
+            (None, Some(id)) => take(self.constraint(id, &at), faults).map(Outcome::Raises),
             (Some(_), Some(_)) => {
-                let at = root.key(&format!("{path}.raises"));
-                let fault =
-                    Diagnostic::new("E0405", "this example has both `returns` and `raises`", at);
-                faults.push(fault.and(root.key(&outcome_at), "it returns").help("remove one"));
+                let second = self.root.key(&format!("{}.raises", self.path));
+                let title = "this example has both `returns` and `raises`";
+                let fault = Diagnostic::new("E0405", title, second);
+                faults.push(fault.and(self.root.key(&at), "it returns").help("remove one"));
                 None
             }
             (None, None) => {
                 let title = "this example has neither `returns` nor `raises`";
-                let fault = Diagnostic::new("E0405", title, root.value(path));
+                let fault = Diagnostic::new("E0405", title, self.root.value(self.path));
                 faults.push(fault.help(
                     "add `returns: …` or `raises: C1`, or let `opwright bless FILE` fill it in",
                 ));
                 None
             }
         };
-    if faults.len() > before {
-        return None;
+        Stated { outcome, at, result }
     }
-    let outcome = outcome?;
-    let given = op.operands.iter().zip(&operands).filter_map(|(operand, text)| {
-        let path = format!("{given_at}.{}", operand.name);
-        Some(Part { elem: operand.elem, text, value: value(&operand.name)?, path })
-    });
-    let returned = stated.as_ref().zip(raw.returns.as_ref());
-    let returned = returned.map(|(text, value)| Part {
-        elem: op.result.elem,
-        text,
-        value,
-        path: outcome_at.clone(),
-    });
-    let parts: Vec<Part> = given.chain(returned).collect();
-    let mut dtypes = dtypes(op, raw.dtypes.as_deref(), &parts, root, path, faults)?;
-    // Constraints on shapes and attributes are checked before.
-    let is_call = |i: usize| op.constraints.get(i).is_some_and(|c| matches!(c.test, Test::Call(_)));
-    if !matches!(outcome, Outcome::Raises(i) if is_call(i)) {
-        let fault = remove_dtypes(op, &attributes, raw.dtypes.is_some(), &mut dtypes);
-        if let Some((attribute, title)) = fault {
-            let at = format!("{given_at}.{}", op.attributes[attribute].name);
-            faults.push(Diagnostic::new("E0406", title, root.value(&at)).help(of_dtypes(&dtypes)));
-            return None;
+
+    /// The constraint with this id. A number is accepted too, in case the id of the constraint or the constraint itself is
+    /// faulty.
+    fn constraint(&self, id: &str, at: &str) -> Result<usize, Diagnostic> {
+        let is_meant = |i: &usize| self.ids[*i] == id || id == format!("C{}", i + 1);
+        (0..self.ids.len()).find(is_meant).ok_or_else(|| {
+            let title = format!("there is no constraint `{id}`");
+            let fault = Diagnostic::new("E0403", title, self.root.value(at));
+            match self.ids {
+                [] => fault.help("the op has no constraints; add `raises: …`"),
+                ids => fault.help(format!("constraints are: {}", ids.join(", "))),
+            }
+        })
+    }
+
+    /// Removes the dtypes in which an attribute has no value, and reports one that has none in a dtype that is asked for.
+    fn fit_attributes(
+        &self,
+        outcome: &Outcome,
+        attributes: &[Option<AttributeValue>],
+        dtypes: &mut Vec<DType>,
+        faults: &mut Diagnostics,
+    ) -> Option<()> {
+        let op = self.op;
+        // Constraints on shapes and attributes are checked before.
+        let is_call =
+            |i: usize| op.constraints.get(i).is_some_and(|c| matches!(c.test, Test::Call(_)));
+        if !matches!(outcome, Outcome::Raises(i) if is_call(*i)) {
+            let fault = remove_dtypes(op, attributes, self.raw.dtypes.is_some(), dtypes);
+            if let Some((attribute, title)) = fault {
+                let at = self.root.value(&self.at(&op.attributes[attribute].name));
+                faults.push(Diagnostic::new("E0406", title, at).help(of_dtypes(dtypes)));
+                return None;
+            }
         }
-    }
-    for (attribute, given) in op.attributes.iter().zip(&attributes) {
-        let at = || root.value(&format!("{given_at}.{}", attribute.name));
-        if let Some(AttributeValue::Float(v)) = given
-            && let Some(fault) = lost_setting(*v, &dtypes, at())
-        {
-            faults.push(fault);
-            return None;
+        for (attribute, given) in op.attributes.iter().zip(attributes) {
+            let at = || self.root.value(&self.at(&attribute.name));
+            if let Some(AttributeValue::Float(v)) = given
+                && let Some(fault) = lost_setting(*v, dtypes, at())
+            {
+                faults.push(fault);
+                return None;
+            }
         }
+        Some(())
     }
-    Some(Example {
-        name: raw.name.clone(),
-        description: raw.description.clone().unwrap_or_default().trim().into(),
-        operands,
-        attributes,
-        dtypes,
-        outcome,
-        span: root.value(&format!("{path}.name")),
-        stated: root.value(&outcome_at),
-    })
 }

@@ -13,6 +13,8 @@ pub(super) fn in_value(source: &Source, at: usize, start: Option<usize>) -> Opti
         return None;
     }
     let all = match start {
+        // An unclosed bracket makes the key of a later line part of the value.
+        Some(start) if text[start..at].contains('\n') && is_one_word(text, at) => return None,
         Some(start) => start..end_in_brackets(text, at),
         None => in_block(text, at)?,
     };
@@ -46,8 +48,7 @@ fn conditional(text: &str, all: &Range<usize>, colon: usize) -> Option<String> {
 fn in_block(text: &str, at: usize) -> Option<Range<usize>> {
     let mut line = start_of_line(text, at);
     let mut end = at;
-    let first = text[line..at].trim();
-    if !first.is_empty() && !first.contains(' ') {
+    if is_one_word(text, at) {
         return None;
     }
     let start = loop {
@@ -70,6 +71,12 @@ fn in_block(text: &str, at: usize) -> Option<Range<usize>> {
         end = end_of_line(text, end + 1);
     }
     Some(start..start + text[start..end].trim_end().len())
+}
+
+/// Whether a single word precedes this offset on its line, as a key does.
+fn is_one_word(text: &str, at: usize) -> bool {
+    let words = text[start_of_line(text, at)..at].trim();
+    !words.is_empty() && !words.contains(' ')
 }
 
 /// The end of a value in brackets.
