@@ -1,6 +1,7 @@
 //! Instruction sets, and the dispatch of loops to them.
 
 pub mod isa;
+pub mod lanes;
 pub mod nontemporal;
 pub mod permute;
 pub mod prefetch;

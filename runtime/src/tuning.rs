@@ -13,6 +13,9 @@ use crate::hardware::Hardware;
 /// Bytes of a cache line, and of the widest vector.
 pub const CACHE_LINE: usize = 64;
 
+/// Bytes of a first-level cache. Some have more.
+pub const L1_BYTES: usize = 32 << 10;
+
 /// Bytes of a second-level cache. Some have more, and some half as many.
 pub const L2_BYTES: usize = 1 << 20;
 
@@ -249,15 +252,6 @@ pub const GATHERED_MAX_RESULTS: usize = 128;
 pub const REDUCE_BLOCK_ELEMENTS: usize = 8 * BLOCK_ELEMENTS;
 
 // Reductions of rows of results
-
-/// Bytes of a row in a register tile: two vectors.
-pub const REGISTER_TILE_BYTES: usize = 128;
-
-/// With at most so many accumulators, four groups of rows are folded at a time; with more, two.
-pub const ROW_GROUPS_MAX_ACCUMULATORS: usize = 1024;
-
-/// Bytes of accumulators that are folded at a time, if there are more.
-pub const ROW_GROUPS_BYTES: usize = 16 << 10;
 
 /// Bytes of accumulators for an operand in main memory, whose rows are read in ascending order.
 pub const MEMORY_ACCUMULATOR_BYTES: usize = 256 << 10;

@@ -5,14 +5,14 @@
 //! them with the rest, for the largest k that leaves a rest (pairwise summation). The order depends only on the number of values, never
 //! on strides, and the error of a float sum grows with the logarithm of that number.
 //!
-//! An [`Accumulator`](accumulator::Accumulator) folds one sequence, which comes in runs; [`Columns`](columns::Columns) folds sequences side
-//! by side. They agree bit for bit, because empty lanes hold seeds, which change nothing.
+//! [`fold_runs`](accumulator::fold_runs) folds sequences that are contiguous, an [`Accumulator`](accumulator::Accumulator) one that comes
+//! in runs, and [`Columns`](columns::Columns) sequences side by side. They agree bit for bit, because empty lanes hold seeds, which change
+//! nothing.
 
 pub mod accumulator;
 pub mod columns;
 pub mod fold;
-mod lanes;
 mod leaf;
+mod pairwise;
 mod register_tiles;
-mod row_groups;
-mod shift;
+mod rows;

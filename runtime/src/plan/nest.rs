@@ -95,12 +95,6 @@ impl Nest {
         self.0[axis].len = len;
     }
 
-    /// Moves the longest axis innermost, and keeps the order of the others.
-    pub fn put_longest_inside(&mut self) {
-        let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len).unwrap_or_default();
-        self.0[longest..].rotate_left(1);
-    }
-
     pub fn axes(&self) -> &[Axis] {
         &self.0
     }
@@ -185,14 +179,6 @@ mod tests {
         let mut kept_in_order = Nest::new(&out.shape, &[&out]);
         kept_in_order.coalesce();
         assert_eq!(axes(&kept_in_order), [(4, vec![1]), (3, vec![4]), (2, vec![12])]);
-    }
-
-    #[test]
-    fn longest_axis_becomes_innermost() {
-        let out = layout([4, 7, 2, 3], [42, 6, 3, 1]);
-        let mut nest = Nest::new(&out.shape, &[&out]);
-        nest.put_longest_inside();
-        assert_eq!(axes(&nest), [(4, vec![42]), (2, vec![3]), (3, vec![1]), (7, vec![6])]);
     }
 
     #[test]

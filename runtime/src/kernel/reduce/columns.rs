@@ -1,14 +1,15 @@
 //! Folds sequences side by side.
 
-use std::marker::PhantomData;
+use std::ops::Range;
 
 use bytemuck::allocation::try_zeroed_vec;
 
 use crate::hardware::Hardware;
 use crate::kernel::reduce::fold::{Fold, LANES, LEAF_VALUES};
 use crate::kernel::reduce::leaf::leaf;
+use crate::kernel::reduce::pairwise::PairwiseRows;
 use crate::kernel::reduce::register_tiles;
-use crate::kernel::reduce::row_groups::{add_row, add_rows, fold_row_groups, join_row};
+use crate::kernel::reduce::rows::{add_row, add_rows, join_row};
 use crate::memory::alignment::{elements_before_line, padding};
 use crate::memory::raw::Memory;
 use crate::memory::scratch::Scratch;
@@ -32,15 +33,11 @@ pub(crate) struct Columns<'s, C, R> {
     /// The largest number of sequences that there is room for.
     widest: usize,
     width: usize,
-    /// Rows of accumulators: one for each lane, or [`STACK_LANES`] of them. They hold values of an earlier call, and are written before
-    /// they are read.
+    /// Whether there is a row of accumulators for each lane, or only for [`STACK_LANES`].
+    has_all_lanes: bool,
+    /// Rows of accumulators. They hold values of an earlier call, and are written before they are read.
     lanes: &'s mut [C],
-    /// Rows of folds of 2^k leaves each, in order of decreasing k: the binary digits of the number of leaves.
-    trees: &'s mut [C],
-    /// The number of folds.
-    folds: usize,
-    leaves: usize,
-    fold: PhantomData<R>,
+    trees: PairwiseRows<'s, C, R>,
 }
 
 impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
@@ -52,19 +49,17 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         (len, is_in_memory): (usize, bool),
         run: impl FnOnce(&mut Columns<'_, C, R>),
     ) {
-        let most =
-            if is_in_memory || widest <= Self::max_with_all_lanes() { LANES } else { STACK_LANES };
-        let lanes = len.clamp(1, most);
-        // A row for each digit of the number of leaves: the fold of the last leaf is joined before its row is needed.
-        let trees = (usize::BITS - len.div_ceil(LEAF_VALUES).leading_zeros()) as usize;
+        let has_all_lanes = is_in_memory || widest <= Self::max_with_all_lanes();
+        let lanes = len.clamp(1, if has_all_lanes { LANES } else { STACK_LANES });
+        let rows = lanes + PairwiseRows::<C, R>::rows(len.div_ceil(LEAF_VALUES));
         Scratch::with(|scratch| {
             let scratch: &mut [C] = bytemuck::cast_slice_mut(&mut scratch.0[..]);
-            let fitting = scratch.len() / (lanes + trees);
+            let fitting = scratch.len() / rows;
             let wished = widest.min(MEMORY_ACCUMULATOR_BYTES / size_of::<C>() / lanes);
-            let padding = padding::<C>(wished * (lanes + trees));
+            let padding = padding::<C>(wished * rows);
             let mut allocated = Vec::new();
             if is_in_memory && wished > fitting {
-                allocated = try_zeroed_vec(wished * (lanes + trees) + padding).unwrap_or_default();
+                allocated = try_zeroed_vec(wished * rows + padding).unwrap_or_default();
             }
             let (widest, room) = if allocated.is_empty() {
                 (widest.min(fitting), scratch)
@@ -73,15 +68,14 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
                 (wished, &mut allocated[start..])
             };
             let (lanes, trees) = room.split_at_mut(widest * lanes);
-            let fold = PhantomData;
-            run(&mut Columns { level, widest, width: 0, lanes, trees, folds: 0, leaves: 0, fold });
+            let trees = PairwiseRows::new(trees);
+            run(&mut Columns { level, widest, width: 0, has_all_lanes, lanes, trees });
         });
     }
 
     /// The largest number of sequences for which there is a row of accumulators for each lane.
     ///
-    /// Leaves of contiguous rows that are no longer are better folded by [`fold_tiles`](Self::fold_tiles) or
-    /// [`fold_row_groups`](Self::fold_row_groups), which read memory in ascending order.
+    /// Leaves of contiguous rows that are no longer are better folded by [`fold_tiles`](Self::fold_tiles) or [`add_run`](Self::add_run).
     #[inline]
     pub fn max_with_all_lanes() -> usize {
         accumulator_cache_bytes() / LANES / size_of::<C>()
@@ -95,87 +89,30 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Starts again with `width` sequences.
     pub fn restart(&mut self, width: usize) {
         self.width = width;
-        self.leaves = 0;
-        self.folds = 0;
+        self.trees.restart(width);
     }
 
-    /// Folds a leaf whose rows start at these offsets, lane by lane. Lanes that are joined follow one another, so that few accumulators
-    /// exist at a time, and stay in the first-level cache.
+    /// Folds a leaf whose rows start at these offsets.
     pub fn fold_rows<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
         offsets: &[isize],
         load: &impl Fn(A) -> C,
     ) {
-        let (width, n) = (self.width, offsets.len());
+        let row = |i: usize| memory.slice(offsets[i], self.width);
+        if self.has_all_lanes {
+            self.level.dispatch(
+                #[inline(always)]
+                || fold_in_order::<A, C, R>(self.lanes, self.width, offsets.len(), &row, load),
+            );
+            return self.join_lanes(offsets.len());
+        }
         self.level.dispatch(
             #[inline(always)]
-            || {
-                let stack = &mut *self.lanes;
-                let row = |i: usize| memory.slice(offsets[i], width);
-                let mut top = 0;
-                for k in 0..LANES {
-                    if lane_of(k) < n {
-                        let (mut i, mut first) = (lane_of(k), true);
-                        let lane = &mut stack[top * width..][..width];
-                        while i < n {
-                            if i + 3 * LANES < n {
-                                let rows = [0, 1, 2, 3].map(|k| row(i + k * LANES));
-                                add_rows::<A, C, R>(lane, rows, first, load);
-                                i += 4 * LANES;
-                            } else {
-                                add_row::<A, C, R>(lane, row(i), first, load);
-                                i += LANES;
-                            }
-                            first = false;
-                        }
-                        top += 1;
-                    }
-                    // Joins complete pairs of lanes, then pairs of pairs and so on; the second of a pair may have had no row.
-                    for level in 0..k.trailing_ones() {
-                        if lane_of(k + 1 - (1 << level)) < n {
-                            top -= 1;
-                            let (low, high) = stack.split_at_mut(top * width);
-                            join_row::<C, R>(&mut low[(top - 1) * width..], &high[..width]);
-                        }
-                    }
-                }
-                self.trees[self.folds..][..width].copy_from_slice(&stack[..width]);
-            },
+            || fold_by_lanes::<A, C, R>(self.lanes, self.width, offsets.len(), &row, load),
         );
+        self.trees.next().copy_from_slice(&self.lanes[..self.width]);
         self.push_leaf();
-    }
-
-    /// As [`fold_rows`](Self::fold_rows), but reads rows in ascending order, with accumulators for all lanes. For values in memory.
-    pub fn fold_rows_in_order<A: Copy>(
-        &mut self,
-        memory: Memory<'_, A>,
-        offsets: &[isize],
-        load: &impl Fn(A) -> C,
-    ) {
-        let (width, n) = (self.width, offsets.len());
-        let lanes = &mut self.lanes[..width * n.min(LANES)];
-        self.level.dispatch(
-            #[inline(always)]
-            || {
-                let row = |i: usize| memory.slice(offsets[i], width);
-                for start in (0..n).step_by(4 * LANES) {
-                    for (l, lane) in lanes.chunks_exact_mut(width).enumerate() {
-                        let (i, first) = (start + l, start == 0);
-                        if i + 3 * LANES < n {
-                            let rows =
-                                [row(i), row(i + LANES), row(i + 2 * LANES), row(i + 3 * LANES)];
-                            add_rows::<A, C, R>(lane, rows, first, load);
-                            continue;
-                        }
-                        for i in (i..n).step_by(LANES) {
-                            add_row::<A, C, R>(lane, row(i), i < LANES, load);
-                        }
-                    }
-                }
-            },
-        );
-        self.join_lanes(n);
     }
 
     /// Folds a leaf whose rows are contiguous from an offset on, if there are [tiles](super::register_tiles) for it. Returns whether there
@@ -187,11 +124,10 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         (offset, n): (isize, usize),
         load: &impl Fn(A) -> C,
     ) -> bool {
-        let width = self.width;
         if n % LANES != 0 {
             return false;
         }
-        let (run, to) = (memory.slice(offset, n * width), &mut self.trees[self.folds..][..width]);
+        let (run, to) = (memory.slice(offset, n * self.width), self.trees.next());
         let are_tiles = self.level.dispatch_with(
             #[inline(always)]
             |level| register_tiles::fold::<A, C, R>(level, run, to, load),
@@ -202,60 +138,50 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         are_tiles
     }
 
-    /// Folds a leaf that consists of pieces of contiguous rows: the offset and the number of rows of each.
-    pub fn fold_row_groups<A: Copy>(
-        &mut self,
-        memory: Memory<'_, A>,
-        pieces: &[(isize, usize)],
-        load: &impl Fn(A) -> C,
-    ) {
-        let width = self.width;
-        let group = width * LANES;
-        let n = pieces.iter().map(|piece| piece.1).sum::<usize>();
-        let lanes = &mut self.lanes[..width * n.min(LANES)];
+    /// Folds contiguous rows, the first of which is row `i` of a leaf. [`join_lanes`](Self::join_lanes) must follow the last row of a leaf.
+    ///
+    /// Sixteen rows are a group, which is one run for all lanes; four groups at a time.
+    pub fn add_run<A: Copy>(&mut self, i: usize, run: &[A], load: &impl Fn(A) -> C) {
+        let (lanes, group, at) = (&mut *self.lanes, self.width * LANES, self.width * (i % LANES));
+        let is_first = i < LANES;
         self.level.dispatch(
             #[inline(always)]
             || {
-                if let [(offset, n)] = *pieces {
-                    return fold_row_groups::<A, C, R>(
-                        lanes,
-                        memory.slice(offset, n * width),
+                let (head, run) = run.split_at(if at == 0 { 0 } else { run.len().min(group - at) });
+                add_row::<A, C, R>(&mut lanes[at..][..head.len()], head, is_first, load);
+                let is_first = is_first && at == 0;
+                let fours = run.chunks_exact(4 * group);
+                let rest = fours.remainder();
+                let is_first_of_rest = is_first && rest.len() == run.len();
+                for (k, groups) in fours.enumerate() {
+                    let (low, high) = groups.split_at(2 * group);
+                    let ((a, b), (c, d)) = (low.split_at(group), high.split_at(group));
+                    add_rows::<A, C, R>(
+                        &mut lanes[..group],
+                        [a, b, c, d],
+                        is_first && k == 0,
                         load,
                     );
                 }
-                lanes.fill(R::SEED);
-                let mut at = 0;
-                for &(offset, rows) in pieces {
-                    let mut run = memory.slice(offset, rows * width);
-                    while !run.is_empty() {
-                        let (part, rest) = run.split_at(run.len().min(group - at));
-                        let lanes = &mut lanes[at..at + part.len()];
-                        add_row::<A, C, R>(lanes, part, false, load);
-                        at = (at + part.len()) % group;
-                        run = rest;
-                    }
+                for (k, row) in rest.chunks(group).enumerate() {
+                    add_row::<A, C, R>(
+                        &mut lanes[..row.len()],
+                        row,
+                        is_first_of_rest && k == 0,
+                        load,
+                    );
                 }
             },
-        );
-        self.join_lanes(n);
-    }
-
-    /// Folds row `i` of a leaf, from a buffer. [`join_lanes`](Self::join_lanes) must follow the last row of a leaf.
-    pub fn fold_row(&mut self, i: usize, row: &[C]) {
-        let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
-        self.level.dispatch(
-            #[inline(always)]
-            || add_row::<C, C, R>(lane, row, i < LANES, &|value| value),
         );
     }
 
     /// Joins the lanes of a leaf of `n` rows.
     pub fn join_lanes(&mut self, n: usize) {
         let width = self.width;
+        let (lanes, trees) = (&mut *self.lanes, &mut self.trees);
         self.level.dispatch(
             #[inline(always)]
             || {
-                let lanes = &mut *self.lanes;
                 let mut live = n.min(LANES);
                 let mut half = LANES / 2;
                 while half > 0 {
@@ -266,8 +192,8 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
                     }
                     half /= 2;
                 }
-                self.trees[self.folds..][..width].copy_from_slice(&lanes[..width]);
-                self.push_leaf();
+                trees.next().copy_from_slice(&lanes[..width]);
+                trees.push();
             },
         );
     }
@@ -275,9 +201,9 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Folds a leaf column by column. `load` writes the values of the next column, and returns their number.
     pub fn fold_columns(&mut self, mut load: impl FnMut(&mut [C; LEAF_VALUES]) -> usize) {
         let mut values = [R::SEED; LEAF_VALUES];
-        for tree in &mut self.trees[self.folds..][..self.width] {
+        for fold in self.trees.next() {
             let n = load(&mut values);
-            *tree = self.level.dispatch_with(
+            *fold = self.level.dispatch_with(
                 #[inline(always)]
                 |level| leaf::<C, C, R>(level, &values[..n], &|value| value),
             );
@@ -285,32 +211,81 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.push_leaf();
     }
 
-    /// Counts a leaf whose folds have been written. Trees of the same size are joined, so that they stay balanced.
-    #[inline(always)]
     fn push_leaf(&mut self) {
-        self.folds += self.width;
-        let mut digits = self.leaves;
-        while digits & 1 == 1 {
-            self.merge();
-            digits >>= 1;
-        }
-        self.leaves += 1;
-    }
-
-    /// Joins the last two rows of trees.
-    #[inline(always)]
-    fn merge(&mut self) {
-        self.folds -= self.width;
-        let (trees, last) = self.trees.split_at_mut(self.folds);
-        join_row::<C, R>(&mut trees[self.folds - self.width..], &last[..self.width]);
+        let trees = &mut self.trees;
+        self.level.dispatch(
+            #[inline(always)]
+            || trees.push(),
+        );
     }
 
     /// Returns the folds of all sequences.
     pub fn finish(&mut self) -> &[C] {
-        while self.folds > self.width {
-            self.merge();
+        self.trees.finish()
+    }
+}
+
+/// Folds the `n` rows of a leaf in ascending order, with accumulators for all lanes.
+#[inline(always)]
+fn fold_in_order<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
+    lanes: &mut [C],
+    width: usize,
+    n: usize,
+    row: &impl Fn(usize) -> &'a [A],
+    load: &impl Fn(A) -> C,
+) {
+    let lanes = &mut lanes[..width * n.min(LANES)];
+    for start in (0..n).step_by(4 * LANES) {
+        let end = n.min(start + 4 * LANES);
+        for (l, lane) in lanes.chunks_exact_mut(width).enumerate() {
+            add_lane::<A, C, R>(lane, start + l..end, row, load);
         }
-        &self.trees[..self.folds]
+    }
+}
+
+/// Folds the `n` rows of a leaf lane by lane. Lanes that are joined follow one another, so that few accumulators exist at a time, and stay
+/// in the first-level cache.
+#[inline(always)]
+fn fold_by_lanes<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
+    stack: &mut [C],
+    width: usize,
+    n: usize,
+    row: &impl Fn(usize) -> &'a [A],
+    load: &impl Fn(A) -> C,
+) {
+    let mut top = 0;
+    for k in 0..LANES {
+        if lane_of(k) < n {
+            add_lane::<A, C, R>(&mut stack[top * width..][..width], lane_of(k)..n, row, load);
+            top += 1;
+        }
+        // Joins complete pairs of lanes, then pairs of pairs and so on; the second of a pair may have had no row.
+        for level in 0..k.trailing_ones() {
+            if lane_of(k + 1 - (1 << level)) < n {
+                top -= 1;
+                let (low, high) = stack.split_at_mut(top * width);
+                join_row::<C, R>(&mut low[(top - 1) * width..], &high[..width]);
+            }
+        }
+    }
+}
+
+/// Folds the rows of a lane that are in a range, of which the start is one, four at a time.
+#[inline(always)]
+fn add_lane<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
+    lane: &mut [C],
+    Range { start: mut i, end }: Range<usize>,
+    row: &impl Fn(usize) -> &'a [A],
+    load: &impl Fn(A) -> C,
+) {
+    while i + 3 * LANES < end {
+        let rows = [row(i), row(i + LANES), row(i + 2 * LANES), row(i + 3 * LANES)];
+        add_rows::<A, C, R>(lane, rows, i < LANES, load);
+        i += 4 * LANES;
+    }
+    while i < end {
+        add_row::<A, C, R>(lane, row(i), i < LANES, load);
+        i += LANES;
     }
 }
 

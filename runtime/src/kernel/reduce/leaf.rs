@@ -3,10 +3,9 @@
 use std::hint::black_box;
 
 use crate::kernel::reduce::fold::{Fold, LANES};
-use crate::kernel::reduce::lanes;
-use crate::kernel::reduce::shift::shift_in;
 use crate::scalar::Number;
 use crate::simd::isa::Level;
+use crate::simd::lanes::{Lanes, halves, shift_in};
 
 /// Folds a leaf of at most [`LEAF_VALUES`](super::fold::LEAF_VALUES) values.
 #[inline(always)]
@@ -30,10 +29,12 @@ pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
         if let Some(values) = run.last_chunk::<LANES>() {
             // Loads the last values that fill all lanes, and removes those that a chunk has folded already: quicker than
             // loading the remainder one by one.
+            let mut whole = Lanes(last);
+            let Lanes(all) = &mut whole;
             for k in 0..LANES {
-                last[k] = load(values[k]);
+                all[k] = load(values[k]);
             }
-            last = shift_in(level, last, LANES - rest.len(), R::SEED);
+            last = shift_in(level, &whole, LANES - rest.len(), R::SEED);
         } else {
             for k in 0..rest.len() {
                 last[k] = load(rest[k]);
@@ -43,5 +44,68 @@ pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
             lanes[k] = R::join(lanes[k], last[k]);
         }
     }
-    lanes::joined::<C, R>(level, lanes)
+    joined::<C, R>(level, lanes)
+}
+
+/// Joins lane `l` with lane `l + 8`, then `l + 4`, `l + 2` and `l + 1`.
+///
+/// Vectors are halved in registers: the compiler would start from the last join, and gather pairs of lanes.
+#[inline(always)]
+fn joined<C: Number, R: Fold<C>>(level: Level, lanes: [C; LANES]) -> C {
+    let lanes: [C; 8] = halved::<C, R, 16, 8>(level, lanes);
+    let lanes: [C; 4] = halved::<C, R, 8, 4>(level, lanes);
+    let [low, high] = halved::<C, R, 4, 2>(level, lanes);
+    R::join(low, high)
+}
+
+/// Joins each lane of the first half with its counterpart in the second.
+#[inline(always)]
+fn halved<C: Number, R: Fold<C>, const N: usize, const HALF: usize>(
+    level: Level,
+    lanes: [C; N],
+) -> [C; HALF] {
+    let (low, high): ([C; HALF], [C; HALF]) = halves(level, lanes);
+    let mut joined = [R::SEED; HALF];
+    for k in 0..HALF {
+        joined[k] = R::join(low[k], high[k]);
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::reduce::fold::{Add, Max};
+    use crate::settings::at_every_level;
+
+    /// For vectors of every size.
+    #[test]
+    fn lanes_are_joined_in_order() {
+        fn check<C: Number>(number: impl Fn(usize) -> C) {
+            let lanes: [C; LANES] = std::array::from_fn(number);
+            let pair = |l: usize| C::add(lanes[l], lanes[l + 8]);
+            let four = |l: usize| C::add(pair(l), pair(l + 4));
+            let sum = C::add(C::add(four(0), four(2)), C::add(four(1), four(3)));
+            let most = lanes.into_iter().fold(lanes[0], C::maximum);
+            at_every_level(|level| {
+                assert_eq!(
+                    level.dispatch_with(|level| joined::<C, Add>(level, lanes)),
+                    sum,
+                    "{level:?}"
+                );
+                assert_eq!(
+                    level.dispatch_with(|level| joined::<C, Max>(level, lanes)),
+                    most,
+                    "{level:?}"
+                );
+            });
+        }
+        // Sums that would be rounded differently in another order.
+        check(|l| 1.1f32.powi(l as i32 * 5));
+        check(|l| 1.1f64.powi(l as i32 * 9));
+        check(|l| l as u8 * 17);
+        check(|l| l as i16 * -31);
+        check(|l| 1 << l);
+        check(|l| 3i64 << (4 * l));
+    }
 }

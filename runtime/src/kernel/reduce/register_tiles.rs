@@ -1,12 +1,11 @@
-//! Folds leaves of contiguous rows tile by tile, with all lanes of a tile in registers.
+//! Folds leaves of contiguous rows that the first-level cache holds, tile by tile, with all lanes of a tile in registers.
 //!
-//! Lanes in memory are read and written again for every sixteen rows. Tiles one vector wide would wait for every other cache
-//! line, and tiles of all lanes at once would leave no registers for anything but a sum.
+//! Lanes in memory are read and written again for every sixteen rows. A tile is two vectors wide with AVX-512 and one with AVX2, and half
+//! of its lanes are folded at a time, so that registers are left for the function. From farther away, rows are better read in order.
 
 use crate::kernel::reduce::fold::{Fold, LANES};
 use crate::scalar::Number;
 use crate::simd::isa::{Isa, Level};
-use crate::tuning::REGISTER_TILE_BYTES;
 
 /// Rows that are folded at a time.
 const HALF: usize = LANES / 2;
@@ -19,21 +18,17 @@ pub(crate) fn fold<A: Copy, C: Number, R: Fold<C>>(
     to: &mut [C],
     load: &impl Fn(A) -> C,
 ) -> bool {
-    // With AVX2 a tile would be only one cache line wide.
-    if !C::FLOAT
-        || level.isa() != Isa::Avx512
-        || !are_worth(to.len(), REGISTER_TILE_BYTES / size_of::<C>())
-    {
+    if !C::FLOAT {
         return false;
     }
-    // Constants, so that only one of the two is compiled.
-    if const { size_of::<C>() == 4 } {
-        all::<A, C, R, 32>(run, to, load);
+    // Constants, so that only the tiles of this level and type are compiled.
+    match (level.isa(), const { size_of::<C>() }) {
+        (Isa::Avx512, 4) => all::<A, C, R, 32>(run, to, load),
+        (Isa::Avx512, 8) => all::<A, C, R, 16>(run, to, load),
+        (Isa::Avx2, 4) => all::<A, C, R, 8>(run, to, load),
+        (Isa::Avx2, 8) => all::<A, C, R, 4>(run, to, load),
+        _ => false,
     }
-    if const { size_of::<C>() == 8 } {
-        all::<A, C, R, 16>(run, to, load);
-    }
-    true
 }
 
 /// Whether overlapping tiles of `cols` columns fold few columns twice.
@@ -42,18 +37,22 @@ fn are_worth(width: usize, cols: usize) -> bool {
     width >= cols && width.next_multiple_of(cols) <= width + width / 10
 }
 
-/// Folds tile by tile. The last tile ends with the rows, and may fold columns of the one before again.
+/// Folds tile by tile, unless few columns make a tile. The last tile ends with the rows, and may fold columns of the one before again.
 #[inline(always)]
 fn all<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
     run: &[A],
     to: &mut [C],
     load: &impl Fn(A) -> C,
-) {
+) -> bool {
     let width = to.len();
+    if !are_worth(width, COLS) {
+        return false;
+    }
     for start in (0..width).step_by(COLS) {
         let start = start.min(width - COLS);
         to[start..][..COLS].copy_from_slice(&tile::<A, C, R, COLS>(&run[start..], width, load));
     }
+    true
 }
 
 /// Folds `COLS` columns of rows that are `width` apart.

@@ -1,6 +1,6 @@
 //! Folds results one by one: for a single operand that is contiguous along the reduced axis.
 
-use crate::kernel::reduce::accumulator::{Accumulator, fold_rows};
+use crate::kernel::reduce::accumulator::{Accumulator, fold_runs};
 use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
@@ -40,7 +40,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     while let Some((n, [offset, to])) = kept.next(BLOCK_ELEMENTS) {
         let results = &mut results[..n];
         if between_runs.is_none() {
-            fold_rows::<A, _, R>(iter.level(), memory, (offset, stride), length, results, load);
+            fold_runs::<A, _, R>(iter.level(), memory, (offset, stride), length, results, load);
         } else if accumulators.is_empty() {
             let accumulator =
                 &mut [Accumulator::<O::Compute, R>::new(iter.level(), iter.is_in_memory())];

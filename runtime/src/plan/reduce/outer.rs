@@ -2,7 +2,6 @@
 
 use smallvec::SmallVec;
 
-use crate::hardware::Hardware;
 use crate::kernel::reduce::columns::Columns;
 use crate::kernel::reduce::fold::{Fold, LANES, LEAF_VALUES};
 use crate::layout::Strides;
@@ -14,13 +13,7 @@ use crate::plan::reduce::plan::Plan;
 use crate::plan::reduce::store::store;
 use crate::plan::sources::{Run, Sources};
 use crate::scalar::{Element, Numeric};
-use crate::tuning::BLOCK_ELEMENTS;
-
-/// The bytes that rows may have to be folded in register tiles, a few columns at a time. Beyond, the order of accesses matters: for wide
-/// vectors a little more than the first-level cache, otherwise about the second-level cache.
-fn register_tile_max_bytes() -> usize {
-    if Hardware::get().has_wide_datapath() { 64 << 10 } else { 1 << 20 }
-}
+use crate::tuning::{BLOCK_ELEMENTS, L1_BYTES};
 
 /// Folds rows of results [in place](super::strategy::folds_in_place).
 #[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
@@ -32,7 +25,6 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
 ) {
     let ([_, out_stride], [step]) = (iter.kept.strides, iter.reduced.strides);
     let is_in_memory = iter.is_in_memory();
-    let uses_tiles = iter.bytes <= register_tile_max_bytes();
     Columns::<O::Compute, R>::with(
         iter.level(),
         iter.kept.len,
@@ -59,9 +51,17 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                     if step == width as isize
                         && width <= Columns::<O::Compute, R>::max_with_all_lanes()
                     {
+                        let is_cached = n * width * size_of::<A>() <= L1_BYTES;
                         match pieces[..] {
-                            [leaf] if uses_tiles && columns.fold_tiles(memory, leaf, load) => {}
-                            _ => columns.fold_row_groups(memory, &pieces, load),
+                            [leaf] if is_cached && columns.fold_tiles(memory, leaf, load) => {}
+                            _ => {
+                                let mut i = 0;
+                                for &(offset, len) in &pieces {
+                                    columns.add_run(i, memory.slice(offset, len * width), load);
+                                    i += len;
+                                }
+                                columns.join_lanes(n);
+                            }
                         }
                         continue;
                     }
@@ -72,11 +72,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                             *slot = offset + i as isize * step;
                         }
                     }
-                    if is_in_memory {
-                        columns.fold_rows_in_order(memory, &offsets[..n], load);
-                    } else {
-                        columns.fold_rows(memory, &offsets[..n], load);
-                    }
+                    columns.fold_rows(memory, &offsets[..n], load);
                 }
                 store(iter.level(), out, (to, out_stride), columns.finish());
             }
@@ -144,7 +140,7 @@ pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
                                 row,
                                 f,
                             );
-                            columns.fold_row(i, row);
+                            columns.add_run(i, row, &|value| value);
                             advance(offsets, &steps);
                             i += 1;
                         }

@@ -5,7 +5,7 @@
 
 use smallvec::smallvec;
 
-use crate::kernel::reduce::accumulator::fold_rows;
+use crate::kernel::reduce::accumulator::fold_runs;
 use crate::kernel::reduce::columns::Columns;
 use crate::kernel::reduce::fold::{Fold, LANES};
 use crate::memory::matrix::Layout2d;
@@ -66,7 +66,7 @@ fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
         }
         let folds = &mut folds[..outer.len * inner.len];
         let rows = Memory::new(block);
-        fold_rows::<A, _, R>(iter.level(), rows, (0, len as isize), (len, false), folds, load);
+        fold_runs::<A, _, R>(iter.level(), rows, (0, len as isize), (len, false), folds, load);
         store_batch(iter.level(), out, to, (outer, inner), folds);
     });
 }
@@ -94,7 +94,8 @@ fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
             let block = &mut block[..rows * cols];
             pack_tile(iter.level(), &memory, &access, offset, (rows, cols), block, cols);
             columns.restart(cols);
-            columns.fold_row_groups(Memory::new(block), &[(0, rows)], load);
+            columns.add_run(0, block, load);
+            columns.join_lanes(rows);
             store_batch(iter.level(), out, to, (outer, inner), columns.finish());
         });
     });

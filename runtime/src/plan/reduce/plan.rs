@@ -11,10 +11,7 @@ use crate::plan::reduce::axis::ReduceAxis;
 use crate::plan::reduce::strategy::{Strategy, is_packing_faster};
 use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::tuning::{
-    GATHERED_MAX_RESULTS, GATHERED_RUN_MIN_ELEMENTS, GRAIN_RESULTS, NARROW_RESULTS,
-    RUN_MIN_ELEMENTS,
-};
+use crate::tuning::{GATHERED_MAX_RESULTS, GATHERED_RUN_MIN_ELEMENTS, GRAIN_RESULTS};
 
 /// The plan of a reduction.
 #[derive(Clone)]
@@ -71,15 +68,6 @@ impl Plan {
             }
             _ => strategy,
         };
-        let inner = ReduceAxis::<2>::innermost(&kept);
-        // Contiguous rows of one operand are folded in place.
-        let is_row = layouts.len() == 1 && inner.strides[0] == 1 && inner.len >= NARROW_RESULTS;
-        if strategy == Strategy::Outer
-            && !is_row
-            && inner.len.min(RUN_MIN_ELEMENTS) * len.min(RUN_MIN_ELEMENTS) < 8 * RUN_MIN_ELEMENTS
-        {
-            kept.put_longest_inside();
-        }
         let start = smallvec![0; layouts.len() + 1];
         let bytes = kept.len().saturating_mul(len).saturating_mul(size);
         Plan { settings, kept, start, len, bytes, sequence, strategy }

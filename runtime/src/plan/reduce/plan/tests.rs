@@ -11,10 +11,6 @@ fn plan(shape: &[usize], axes: &[i64]) -> Plan {
     Plan::new(Settings::PLAIN, &shape, &reduced, (&[&operand], 4), &out)
 }
 
-fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
-    nest.axes().iter().map(|axis| (axis.len, axis.strides.to_vec())).collect()
-}
-
 #[test]
 fn strategy_follows_from_lengths_and_strides() {
     for (shape, over, way, len) in [
@@ -55,25 +51,6 @@ fn strategy_follows_from_lengths_and_strides() {
         assert_eq!((plan.strategy, plan.len), (way, len), "{shape:?} over {over:?}");
         let size: usize = shape.iter().product();
         assert_eq!(plan.bytes, 4 * size);
-    }
-}
-
-/// If rows and sequences are both short, the longest axis becomes the row of results.
-#[test]
-fn short_rows_take_the_longest_axis() {
-    for (shape, over, expected) in [
-        (&[50, 17, 8][..], &[1][..], &[(50, vec![136, 8]), (8, vec![1, 1])][..]),
-        (&[50, 8, 15], &[2], &[(400, vec![15, 1])]),
-        (&[8, 3, 2], &[1], &[(2, vec![1, 1]), (8, vec![6, 2])]),
-        // Not if values are packed.
-        (&[50, 15, 8], &[1], &[(50, vec![120, 8]), (8, vec![1, 1])]),
-        (&[50, 300, 7], &[1], &[(7, vec![1, 1]), (50, vec![2100, 7])]),
-        (&[50, 7, 100], &[1], &[(50, vec![700, 100]), (100, vec![1, 1])]),
-        (&[50, 9, 100], &[1], &[(50, vec![900, 100]), (100, vec![1, 1])]),
-        // If sequences are contiguous, results stay in order.
-        (&[50, 2, 3, 16], &[2, 3], &[(100, vec![48, 1])]),
-    ] {
-        assert_eq!(axes(&plan(shape, over).kept), expected, "{shape:?} over {over:?}");
     }
 }
 
