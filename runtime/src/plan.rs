@@ -3,12 +3,11 @@
 mod access;
 mod cost;
 mod cursor;
-mod grouped;
+mod fit;
 pub mod input;
 pub mod nest;
 mod reduce;
-mod several;
-mod single;
+mod row_nest;
 pub mod sources;
 mod tile_axes;
 mod tile_shape;

@@ -89,19 +89,19 @@ pub const TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES: usize = 4096;
 
 // Calls without a plan
 
-/// Results of at most so many elements are computed row by row, however short the rows are.
-pub const SINGLE_MAX_ELEMENTS: usize = 256;
+/// Calls of at most so many rows need no plan, however short the rows are, counting `DIRECT_TILE_ROWS` more for each tile.
+pub const DIRECT_MAX_ROWS: usize = 256;
 
-/// Three axes need no plan if their tiles have at least so many elements.
-pub const SEVERAL_MIN_ELEMENTS: usize = 1024;
+/// The cost of starting a tile without a plan, in rows.
+pub const DIRECT_TILE_ROWS: usize = 4;
 
-/// Three axes need no plan if their tiles have at most so many rows in total, counting `SEVERAL_TILE_ROWS` more for each tile.
-pub const SEVERAL_MAX_ROWS: usize = 256;
-
-/// The cost of starting a tile, in rows.
-pub const SEVERAL_TILE_ROWS: usize = 4;
+/// Tiles of long rows need no plan if they have at least so many elements.
+pub const DIRECT_MIN_ELEMENTS: usize = 1024;
 
 // Tiles of rows that are used in place
+
+/// Results of at most so many elements are computed row by row, however short the rows are.
+pub const SINGLE_MAX_ELEMENTS: usize = 256;
 
 /// Shorter rows are not worth a loop of their own.
 pub const LONG_ROW_ELEMENTS: usize = 16;

@@ -41,7 +41,9 @@ pub(super) fn access(
     match merged.as_slice() {
         [] | [(_, 1)] if is_nontemporal => Access::NonTemporal { row },
         [] | [(_, 1)] if !workload.is_in_place(index) => Access::Contiguous { row },
-        [(len, 1)] if *len >= IN_PLACE_MIN_COLUMNS && !workload.converts(index) => {
+        [(len, 1)]
+            if (*len >= IN_PLACE_MIN_COLUMNS || tile.is_pattern()) && !workload.converts(index) =>
+        {
             Access::InPlace { row }
         }
         [] => Access::Strided2d { row, col: 1 },

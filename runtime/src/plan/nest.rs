@@ -62,20 +62,36 @@ impl Nest {
         nest
     }
 
+    /// A nest without axes, to be filled.
+    #[inline]
+    pub fn empty() -> Self {
+        Nest(SmallVec::new())
+    }
+
+    /// Adds an axis inside the others.
+    #[inline]
+    pub fn push(&mut self, len: usize, strides: &[isize]) {
+        self.0.push(Axis { len, strides: SmallVec::from_slice(strides) });
+    }
+
     /// Adds an axis to a nest of a single element, so that there is always a run. Its strides are 1.
-    fn ensure_axis(&mut self, operands: usize) {
+    pub fn ensure_axis(&mut self, operands: usize) {
         if self.0.is_empty() {
             self.0.push(Axis { len: 1, strides: smallvec![1; operands] });
         }
     }
 
     /// Sorts the axes by decreasing stride of the first operand, then of the second, and so on, so that memory is accessed
-    /// in ascending order.
-    pub fn order(&mut self) {
+    /// in ascending order. Returns whether they were in another order.
+    pub fn order(&mut self) -> bool {
         // Usually sorted already; checking is cheaper than sorting.
-        if !self.0.is_sorted_by(|outer, inner| compare_strides(outer, inner) != Ordering::Greater) {
+        let follows =
+            |outer: &Axis, inner: &Axis| compare_strides(outer, inner) != Ordering::Greater;
+        let is_sorted = self.0.is_sorted_by(follows);
+        if !is_sorted {
             self.0.sort_by(compare_strides);
         }
+        !is_sorted
     }
 
     /// Merges neighbouring axes that are contiguous for every operand.

@@ -13,10 +13,12 @@ use crate::memory::raw::{Memory, MemoryMut};
 use crate::memory::rows::Rows;
 use crate::pack::buffers::PackBuffers;
 use crate::pack::tile::LoopTile;
-use crate::plan::grouped::Grouped;
+use crate::par::Pieces;
+use crate::plan::fit;
 use crate::plan::input::Input;
-use crate::plan::several::Several;
-use crate::plan::single::{self, Single};
+use crate::plan::nest::Nest;
+use crate::plan::row_nest::RowNest;
+use crate::plan::tiles::LoopTiles;
 use crate::plan::workload::Workload;
 use crate::scalar::Element;
 use crate::settings::Settings;
@@ -63,9 +65,10 @@ pub trait Sources: Sync {
     /// Returns the type of elements of `dtype` in the shape that the operands broadcast to, or `None` if it is not obvious.
     fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
 
-    /// Writes the result without a plan, if the operands broadcast to its shape and it is a [`Single`] tile of rows, [groups](Grouped) of
-    /// them or [several](Several) tiles. Returns whether it did. `weight` is the cost of the computation in additions.
-    fn single<T: Element>(
+    /// Writes the result with a loop: without a plan if it needs [none](RowNest::is_direct), otherwise [tile by tile](LoopTiles). Returns
+    /// `false`, and writes nothing, if the operands do not broadcast to exactly the shape of the result under the rule, or it is empty.
+    /// `weight` is the cost of the computation in additions.
+    fn write<T: Element>(
         &self,
         settings: Settings,
         rule: AutoBroadcast,
@@ -136,16 +139,16 @@ macro_rules! sources {
 
             #[inline]
             fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
-                single::expect_fit(shape, &[$(&self.$i.layout().shape),+], rule)
+                fit::expect_fit(shape, &[$(&self.$i.layout().shape),+], rule)
             }
 
             #[inline]
             fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType> {
-                single::common(dtype, [$(&self.$i.layout().shape),+], rule)
+                fit::common(dtype, [$(&self.$i.layout().shape),+], rule)
             }
 
             #[inline]
-            fn single<T: Element>(
+            fn write<T: Element>(
                 &self,
                 settings: Settings,
                 rule: AutoBroadcast,
@@ -153,39 +156,28 @@ macro_rules! sources {
                 weight: usize,
                 run: &(dyn Loop<Self::Values, T::Compute> + Sync),
             ) -> bool {
-                let as_it_is = same::<T, T::Compute>()
-                    $(&& same::<$A::Element, <$A::Element as Element>::Compute>())+;
-                if !as_it_is {
-                    return false;
-                }
-                let sizes = const { [size_of::<T>(), $(size_of::<$A::Element>()),+] };
-                let layouts = [layout, $(self.$i.layout()),+];
                 // An operand in place is overwritten, so it is not broadcast.
                 if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
                     return false;
                 }
-                let single = &Single::new(layouts, rule);
-                let single = single.as_ref().filter(|single| single.is_cheap(settings, sizes, weight));
-                if let Some(single) = single && single.is_long() && !single.is_patterned() {
-                    $(let $a = match self.$i.memory() {
-                        Some(memory) => single.operand_rows(memory, 0, 1 + $i),
-                        None => Rows::in_place(),
-                    };)+
-                    run.run(&($($a,)+), &mut single.result_rows(memory, 0));
+                let mut nest = RowNest::one();
+                if !nest.fill([layout, $(self.$i.layout()),+], rule) {
+                    return false;
+                }
+                let sizes = const { [size_of::<T>(), $(size_of::<$A::Element>()),+] };
+                let as_it_is = same::<T, T::Compute>()
+                    $(&& same::<$A::Element, <$A::Element as Element>::Compute>())+;
+                if !(as_it_is && nest.is_direct(settings, sizes, weight)) {
+                    write_tiles(settings, self, &|to| nest.unroll(to), memory, weight, run);
                     return true;
                 }
-                if let Some(single) = single
-                    && grouped(settings, single, self, weight, memory, run)
-                {
-                    return true;
-                }
-                let Some(several) = Several::new(settings, layouts, rule, sizes, weight) else { return false };
-                for tile in 0..several.tiles {
+                for tile in 0..nest.tiles {
+                    let offsets = nest.offsets(tile);
                     $(let $a = match self.$i.memory() {
-                        Some(memory) => several.operand_rows(memory, tile, 1 + $i),
+                        Some(memory) => nest.operand_rows(memory, offsets[1 + $i], 1 + $i),
                         None => Rows::in_place(),
                     };)+
-                    run.run(&($($a,)+), &mut several.result_rows(memory, tile));
+                    run.run(&($($a,)+), &mut nest.result_rows(memory, offsets[0]));
                 }
                 true
             }
@@ -254,20 +246,26 @@ impl Workload {
     }
 }
 
-/// Writes the result if its rows are short and can be [grouped](Grouped). A function of its own, so that the usual path stays short.
+/// Writes the result tile by tile. A function of its own, so that calls without a plan stay short.
 #[inline(never)]
-fn grouped<const N: usize, S: Sources, T: Element>(
+fn write_tiles<S: Sources, T: Element>(
     settings: Settings,
-    single: &Single<N>,
     operands: &S,
-    weight: usize,
+    unroll: &dyn Fn(&mut Nest),
     out: &mut MemoryMut<'_, T>,
+    weight: usize,
     run: &(dyn Loop<S::Values, T::Compute> + Sync),
-) -> bool {
+) {
     let workload = Workload::of(settings, operands, out, weight);
-    let Some(grouped) = Grouped::new(single, &workload) else { return false };
-    grouped.run(&mut |tile, buffers| operands.tile(tile, buffers, out, run));
-    true
+    let mut nest = Nest::empty();
+    unroll(&mut nest);
+    // The axes are coalesced in their order, and otherwise again.
+    if nest.order() {
+        nest.coalesce();
+    }
+    let tiles = LoopTiles::new(&nest, &workload);
+    let pieces = Pieces::new(out.reborrow());
+    tiles.run(&|tile, buffers| operands.tile(tile, buffers, &mut pieces.piece(), run));
 }
 
 /// The memory of the result, as that of an operand in place, which has the same type.

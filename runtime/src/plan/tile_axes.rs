@@ -103,8 +103,7 @@ pub(super) fn pattern(nest: &Nest, workload: &Workload) -> Option<(usize, usize)
     };
     let fits = |index| follows(index) || (index > 0 && axis.strides[index] == 0);
     let all = 0..=workload.operands.len();
-    if extents[at] == axis.len
-        || inner.is_empty()
+    if inner.is_empty()
         || all.clone().any(|index| workload.converts(index))
         || !all.clone().all(fits)
     {

@@ -13,3 +13,10 @@ pub(super) struct TileShape<'p> {
     pub rows: Option<usize>,
     pub cols: usize,
 }
+
+impl TileShape<'_> {
+    /// Whether it is a tile of a pattern: its rows are several indices each of the axis along which they lie.
+    pub fn is_pattern(&self) -> bool {
+        self.rows == Some(self.cols)
+    }
+}

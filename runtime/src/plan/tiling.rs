@@ -71,21 +71,25 @@ impl<'t> Tiling<'t> {
         let rows_axis = self.rows_axis();
         let is_in_rows = self.is_in_rows(rows_axis);
         let is_whole_row = false;
+        let is_large = self.nest.len() > PACKED_MAX_ELEMENTS;
+        let pattern = if is_large { pattern(self.nest, self.workload) } else { None };
+        let is_pattern = pattern.is_some() && self.is_pattern_faster(rows_axis);
         if is_in_rows
-            && !self.is_pattern(rows_axis)
+            && !is_pattern
             && (!self.must_pack || self.inner.len <= self.workload.capacity())
         {
             self.cover_rows(rows_axis, extents);
             let cols = extents.len() - 1;
             return TileShape { is_in_rows, is_whole_row, extents, rows: rows_axis, cols };
         }
-        if self.nest.len() > PACKED_MAX_ELEMENTS
+        if is_large
+            && pattern.is_none()
             && let Some(axis) = self.repeated_rows_axis()
         {
             cover(self.nest, axis, extents);
             return TileShape { is_in_rows, is_whole_row: true, extents, rows: None, cols: axis };
         }
-        let (rows, cols) = self.cover_packed(extents);
+        let (rows, cols) = self.cover_packed(pattern, extents);
         TileShape { is_in_rows, is_whole_row, extents, rows, cols }
     }
 
@@ -153,12 +157,11 @@ impl<'t> Tiling<'t> {
         inner.strides[0] == 1 && inner.strides[1..].iter().all(|&s| s == 1 || s == 0) && is_worth_it
     }
 
-    /// Whether many short rows are combined with one row, which is quicker as a pattern, unless they go to memory.
-    fn is_pattern(&self, rows_axis: Option<usize>) -> bool {
+    /// Whether many short rows that are combined with one row are quicker as a pattern: unless they go to memory.
+    fn is_pattern_faster(&self, rows_axis: Option<usize>) -> bool {
         !self.exceeds_caches()
             && self.inner.len <= PATTERN_MAX_COLUMNS
             && rows_axis.is_some_and(|axis| self.nest.axes()[axis].len >= PATTERN_MIN_ROWS)
-            && pattern(self.nest, self.workload).is_some()
     }
 
     /// The axis from which on all axes are one row, if elements are better repeated by the loop than packed.
@@ -185,7 +188,11 @@ impl<'t> Tiling<'t> {
     }
 
     /// Covers the axes of a packed tile. Returns the axis of its rows and the outermost axis of its columns.
-    fn cover_packed(&self, extents: &mut [usize]) -> (Option<usize>, usize) {
+    fn cover_packed(
+        &self,
+        pattern: Option<(usize, usize)>,
+        extents: &mut [usize],
+    ) -> (Option<usize>, usize) {
         let (nest, workload) = (self.nest, self.workload);
         if nest.len() <= PACKED_MAX_ELEMENTS {
             extend_tile_with_rows(nest, workload, extents)
@@ -194,7 +201,7 @@ impl<'t> Tiling<'t> {
             let cols = extend_tile(nest, axis + 1, workload.buffer_elements() / height, extents);
             extents[axis] = height;
             (Some(axis), cols)
-        } else if let Some((axis, group)) = pattern(nest, workload) {
+        } else if let Some((axis, group)) = pattern {
             cover(nest, axis + 1, extents);
             extents[axis] = group;
             (Some(axis), axis)

@@ -114,9 +114,10 @@ fn patterns_need_contiguous_short_rows() {
     // A tile has 2048 elements, here 256 rows of 8; a pattern has 96 of f32.
     for (axes, expected) in [
         (&[(4096, [8, 8, 0]), (8, [1, 1, 1])][..], Some((0, 12))),
-        // Also for a prime number of rows, but not for few rows.
+        // Also for a prime number of rows, and for few.
         (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 12))),
-        (&[(256, [8, 8, 0]), (8, [1, 1, 1])], None),
+        (&[(13, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 12))),
+        (&[(5, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 5))),
         (&[(257, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 12))),
         (&[(8192, [2, 2, 0]), (2, [1, 1, 1])], Some((0, 48))),
         // At most as many rows as a tile has.
