@@ -2,11 +2,10 @@
 
 use crate::kernel::body::{Body, Guard};
 use crate::kernel::elementwise::{all1, buffered1};
-use crate::kernel::fill::are_short;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
-use crate::tuning::{BLOCK_ELEMENTS, UNARY_MIN_VALUES};
+use crate::tuning::{BLOCK_ELEMENTS, FILL_STEP_BYTES, UNARY_MIN_VALUES};
 
 /// Computes row by row, if the operand has a single value for each row, is in place or is repeated, or the result is written with
 /// non-temporal stores.
@@ -52,4 +51,12 @@ fn fill_each<T: Copy>(level: Level, out: &mut RowsMut<'_, T>, start: usize, valu
             }
         },
     );
+}
+
+/// Whether rows of so many elements are quicker to write together: if they are shorter than an iteration of the loop that fills a row, or,
+/// where there are permutations, not a whole number of iterations.
+fn are_short<T>(cols: usize) -> bool {
+    let row = cols * size_of::<T>();
+    let most = if matches!(size_of::<T>(), 4 | 8) { 2 * FILL_STEP_BYTES } else { FILL_STEP_BYTES };
+    row < most && row != FILL_STEP_BYTES
 }

@@ -8,7 +8,7 @@ use crate::pack::pack_tile::{pack_tile, unpack_tile};
 use crate::pack::tile::{Access, LoopTile};
 use crate::scalar::Element;
 use crate::simd::isa::Level;
-use crate::tuning::{CACHE_LINE, SCRATCH_BYTES};
+use crate::tuning::SCRATCH_BYTES;
 
 /// A buffer for the result and for each operand, all of the same size.
 pub struct PackBuffers<'s> {
@@ -135,9 +135,7 @@ impl PackBuffer<'_> {
     ) -> Rows<'b, T::Compute> {
         let (rows, cols) = (tile.rows, tile.cols);
         let packed = if access.row() == 0 { 1 } else { rows };
-        let pitch =
-            if tile.row_by_row && packed > 1 { self.pitch::<T>(packed, cols) } else { cols };
-        let (row, n) = (if packed == 1 { 0 } else { pitch as isize }, packed * pitch);
+        let (row, n) = (if packed == 1 { 0 } else { cols as isize }, packed * cols);
         // A single row may begin a longer one that is loaded: the remainder of a pattern.
         let is_loaded = |(from, rows, length)| {
             from == offset && rows == packed && (length == cols || rows == 1 && length > cols)
@@ -145,20 +143,12 @@ impl PackBuffer<'_> {
         if !self.loaded.is_some_and(is_loaded) {
             self.loaded = Some((offset, packed, cols));
             let (wide, narrow) = self.both_types::<T>(n);
-            pack_tile(tile.level, memory, access, offset, (packed, cols), narrow, pitch);
+            pack_tile(tile.level, memory, access, offset, (packed, cols), narrow, cols);
             if !same::<T, T::Compute>() {
                 T::widen_all(tile.level, narrow, wide);
             }
         }
         Memory::new(self.compute_elements::<T>(n)).rows(0, row, rows, cols)
-    }
-
-    /// The distance between packed rows that need not be contiguous: whole cache lines, if is_written is room, so that no vector straddles two
-    /// of them. Rows that are converted are contiguous.
-    fn pitch<T: Element>(&self, rows: usize, cols: usize) -> usize {
-        let pitch = cols.next_multiple_of(CACHE_LINE / size_of::<T>());
-        let fits = rows * pitch * size_of::<T>() <= self.memory.len();
-        if fits && same::<T, T::Compute>() { pitch } else { cols }
     }
 
     /// Converts rows to the compute type.

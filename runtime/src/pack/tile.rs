@@ -126,8 +126,6 @@ pub struct LoopTile<'p> {
     pub cols: usize,
     /// What holds the whole result.
     pub cache_level: CacheLevel,
-    /// Whether each row is a loop of its own anyway, as the rows of an operand are not contiguous.
-    pub row_by_row: bool,
 }
 
 impl LoopTile<'_> {

@@ -46,8 +46,6 @@ pub(crate) struct LoopTiles<'n> {
     cols: usize,
     accesses: SmallVec<[Access; 4]>,
     cache_level: CacheLevel,
-    /// Whether each row of a tile is a loop of its own.
-    row_by_row: bool,
     /// The cost of the call, as bytes that are read and added.
     work: usize,
 }
@@ -58,19 +56,10 @@ impl<'n> LoopTiles<'n> {
     pub fn new(nest: &'n Nest, workload: &Workload) -> Self {
         // Filled in place, as the nest is.
         let (extents, accesses) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
-        let (rows, cols, cache_level, row_by_row, work) = (None, 0, CacheLevel::L2, false, 0);
+        let (rows, cols, cache_level, work) = (None, 0, CacheLevel::L2, 0);
         let settings = workload.settings;
-        let mut tiles = LoopTiles {
-            settings,
-            nest,
-            extents,
-            rows,
-            cols,
-            accesses,
-            cache_level,
-            row_by_row,
-            work,
-        };
+        let mut tiles =
+            LoopTiles { settings, nest, extents, rows, cols, accesses, cache_level, work };
         tiles.divide(workload);
         tiles
     }
@@ -84,8 +73,6 @@ impl<'n> LoopTiles<'n> {
         for index in 0..=workload.operands.len() {
             self.accesses.push(access(nest, &shape, index, workload, is_nontemporal));
         }
-        self.row_by_row =
-            shape.rows.is_some() && self.accesses[1..].iter().any(|access| access.row() == 0);
         (self.rows, self.cols) = (shape.rows, shape.cols);
         (self.cache_level, self.work) = (tiling.cache_level, tiling.work);
     }
@@ -191,12 +178,8 @@ impl<'n> LoopTiles<'n> {
                 Some(axis) if axis == self.cols => (left(axis, index) / extents[axis]).max(1),
                 Some(axis) => extent(axis, index),
             };
-            let (accesses, cache_level, row_by_row) =
-                (&*self.accesses, self.cache_level, self.row_by_row);
-            visit(
-                &LoopTile { level, accesses, offsets, rows, cols, cache_level, row_by_row },
-                buffers,
-            );
+            let (accesses, cache_level) = (&*self.accesses, self.cache_level);
+            visit(&LoopTile { level, accesses, offsets, rows, cols, cache_level }, buffers);
             let moved = cut.iter().find(|&&axis| {
                 let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
                 let done = rows * extent(axis, index);

@@ -139,15 +139,7 @@ fn tile<'p>(
     offsets: &'p [isize],
     (rows, cols): (usize, usize),
 ) -> LoopTile<'p> {
-    LoopTile {
-        level,
-        accesses,
-        offsets,
-        rows,
-        cols,
-        cache_level: CacheLevel::L2,
-        row_by_row: false,
-    }
+    LoopTile { level, accesses, offsets, rows, cols, cache_level: CacheLevel::L2 }
 }
 
 const MIDDLE: isize = 4000;
@@ -168,12 +160,9 @@ fn loads<T: Element>(level: Level, value: impl Fn(usize) -> T) {
         let needed = if moves { brings * element } else { 0 };
         let accesses = [access.clone()];
         let tile = tile(level, &accesses, &[MIDDLE], (rows, cols));
-        // In a buffer of exactly the size that is needed, and in one with room between rows.
-        for (room, row_by_row) in
-            [(needed, false), (needed, true), (SCRATCH_BYTES, false), (SCRATCH_BYTES, true)]
-        {
+        // In a buffer of exactly the size that is needed, and in a larger one.
+        for room in [needed, SCRATCH_BYTES] {
             let mut buffer = PackBuffer { memory: &mut scratch.0[..room], loaded: None };
-            let tile = LoopTile { row_by_row, ..tile };
             for time in 0..2 {
                 let loaded = buffer.load(Memory::new(&data), &tile, 0);
                 for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
@@ -214,7 +203,6 @@ fn rejects_loads_outside_the_memory() {
                 rows,
                 cols,
                 cache_level: CacheLevel::L2,
-                row_by_row: false,
             };
             let mut buffer = PackBuffer { memory: &mut scratch.0, loaded: None };
             let loaded = catch_unwind(AssertUnwindSafe(|| {
@@ -309,7 +297,6 @@ fn buffers_of_bools_hold_valid_bools() {
         rows,
         cols,
         cache_level: CacheLevel::L2,
-        row_by_row: false,
     };
     let mut buffer = PackBuffer { memory: &mut bytes, loaded: None };
     buffer.target(&mut MemoryMut::new(&mut [false; 64]), &tile);
