@@ -493,6 +493,16 @@ pub static CODES: &[(&str, &str, &str)] = &[
          term or a branch may be the literal 0.",
     ),
     (
+        "E0520",
+        "a gradient that a dtype cannot compute",
+        "The gradient of an elementwise op is also computed in each float dtype of the op, with every step rounded as the \
+         dtype rounds, at numbers of all magnitudes, and compared with the exact derivative. Where the value is finite \
+         and the derivative is representable, the gradient must be a number. It must be as near to the derivative as the \
+         rounding of its steps allows, unless a step of the value itself has overflowed or underflowed there. A step that \
+         overflows or underflows is no excuse: write the formula or the gradient without it, or exclude the numbers by a \
+         constraint with `each:`.",
+    ),
+    (
         "E0601",
         "a formula that cannot be typeset",
         "A formula is LaTeX between `$` signs that can be converted to MathML: every command is known, every group is \

@@ -48,6 +48,20 @@ pub fn is_zero(expr: &Expr) -> bool {
 
 /// A function or operator of the table.
 pub fn call(name: &str, args: Vec<Expr>) -> Folded {
+    // What the quotient of a number is multiplied by becomes its dividend.
+    if let ("div_by_b", [g, a, b]) = (name, args.as_slice())
+        && let (Some(v), Some((g, x))) = (value(a), cotangent(g))
+        && value(&x).is_none()
+    {
+        let (k, x) = coefficient(&x);
+        let slope = plain(name, vec![number(1.0, a), x.into_owned(), b.clone()])?;
+        return product(g, product(number(k * v, a), slope)?);
+    }
+    applied(name, args)
+}
+
+/// As [`call`], without moving factors of the cotangent elsewhere.
+fn applied(name: &str, args: Vec<Expr>) -> Folded {
     if let [g, a, b] = args.as_slice()
         && let Some(slope) = slope(name, g, a, b)
     {
@@ -74,7 +88,7 @@ fn slope(name: &str, g: &Expr, a: &Expr, b: &Expr) -> Option<Folded> {
     // What the cotangent is multiplied by is a part of the partial derivative.
     if let Some((g, x)) = cotangent(g).filter(|(own, _)| !own.is_like(g)) {
         return Some(
-            call(name, vec![x, a.clone(), b.clone()]).and_then(|partial| product(g, partial)),
+            applied(name, vec![x, a.clone(), b.clone()]).and_then(|partial| product(g, partial)),
         );
     }
     match name {
@@ -268,10 +282,10 @@ pub fn product(a: Expr, b: Expr) -> Folded {
     if let Some((g, y)) = cotangent(&b).filter(|(g, _)| !g.is_like(&b)) {
         return product(g, product(a, y)?);
     }
-    for (term, partial) in [(&a, &b), (&b, &a)] {
+    for (slope, partial) in [(&a, &b), (&b, &a)] {
         // The cotangent itself stays the first factor.
         if !partial.uses_grad()
-            && let Some(product) = into_slope(term, |g| product(g, partial.clone()))
+            && let Some(product) = times(slope, partial)
         {
             return product;
         }
@@ -303,14 +317,33 @@ pub fn product(a: Expr, b: Expr) -> Folded {
     }
 }
 
-/// Applies a linear function to the first argument of a gradient, in which that is linear: `div_by_b(grad, a, b) * x`
-/// becomes `div_by_b(grad * x, a, b)`, which does not overflow or underflow in between.
-fn into_slope(term: &Expr, by: impl FnOnce(Expr) -> Folded) -> Option<Folded> {
-    if let Some(inner) = negated(term) {
-        return into_slope(inner, by).map(|slope| negative(slope?));
+/// The product of a gradient that multiplies by the cotangent itself and another factor, which it multiplies by as well:
+/// `div_by_b(grad, a, b) * x` becomes `div_by_b(grad * x, a, b)`, without overflow or underflow in between.
+///
+/// Numbers, and operands beside another factor, do not become a factor of the cotangent, because that product may overflow.
+/// They become the dividend if it is a number, and else factors of the whole.
+fn times(slope: &Expr, by: &Expr) -> Option<Folded> {
+    let ((m, slope), (n, rest)) = (coefficient(slope), coefficient(by));
+    let (row, [g, a, b]) = slope_of(&slope)?;
+    let with = |k: f64, g: Expr, a: Expr| {
+        let slope = applied(row.name, vec![g, a, b.clone()])?;
+        product(number(k, by), slope)
+    };
+    let dividend = value(a).filter(|_| row.name == "div_by_b");
+    if let Some(k) = value(by) {
+        let v = dividend.map(|v| v * (k * m).abs()).filter(|v| is_literal(*v))?;
+        return Some(with((k * m).signum(), g.clone(), number(v, a)));
     }
-    let (row, [g, a, b]) = slope_of(term)?;
-    Some(by(g.clone()).and_then(|g| call(row.name, vec![g, a.clone(), b.clone()])))
+    let is_leaf = matches!(rest.kind, Kind::Operand(_) | Kind::Attribute(_));
+    let is_alone = value(g).is_some() || matches!(g.kind, Kind::Grad);
+    match dividend {
+        _ if !is_leaf || is_alone => {
+            let g = product(g.clone(), rest.into_owned());
+            Some(g.and_then(|g| with(m * n, g, a.clone())))
+        }
+        Some(v) => Some(with(m * n * v, g.clone(), rest.into_owned())),
+        None => None,
+    }
 }
 
 /// The function and the arguments of a gradient that multiplies by the cotangent itself.
@@ -320,15 +353,14 @@ fn slope_of(term: &Expr) -> Option<(&'static Builtin, &[Expr; 3])> {
     (row.linear == Linear::First).then_some((row, args))
 }
 
-/// The sum of two such gradients that differ in the cotangent, or of their negatives, as one.
+/// The sum of two such gradients that differ in the cotangent and a number, as one.
 fn sum_of_slopes(x: &Expr, y: &Expr) -> Option<Folded> {
-    let own = |term| slope_of(negated(term).unwrap_or(term));
-    let ((row, [g, a, b]), (other, [h, c, d])) = (own(x)?, own(y)?);
-    let signed = |term: &Expr, g: &Expr| match negated(term) {
-        Some(_) => negative(g.clone()),
-        None => Ok(g.clone()),
+    let ((m, x), (n, y)) = (coefficient(x), coefficient(y));
+    let ((row, [g, a, b]), (other, [h, c, d])) = (slope_of(&x)?, slope_of(&y)?);
+    let all = || {
+        let term = |k: f64, g: &Expr| product(number(k, g), g.clone());
+        applied(row.name, vec![sum(term(m, g)?, term(n, h)?)?, a.clone(), b.clone()])
     };
-    let all = || call(row.name, vec![sum(signed(x, g)?, signed(y, h)?)?, a.clone(), b.clone()]);
     (row.name == other.name && a.is_like(c) && b.is_like(d)).then(all)
 }
 
@@ -340,14 +372,23 @@ pub fn quotient(a: Expr, b: Expr) -> Folded {
     match value(&b) {
         Some(1.0) => return Ok(a),
         Some(-1.0) => return negative(a),
+        _ if a.is_like(&b) => return Ok(number(1.0, &a)),
         _ => {}
+    }
+    // x / (x / y)
+    if let Some((x, y)) = parts(&b, "/")
+        && x.is_like(&a)
+    {
+        return Ok(y.clone());
     }
     // The partial derivative is computed before it is multiplied by the cotangent.
     if let Some((g, x)) = cotangent(&a).filter(|(g, _)| !g.is_like(&a)) {
         return product(g, quotient(x, b)?);
     }
-    if let Some(slope) = into_slope(&a, |g| quotient(g, b.clone())) {
-        return slope;
+    let (k, slope) = coefficient(&a);
+    if let Some((row, [g, x, y])) = slope_of(&slope) {
+        let slope = applied(row.name, vec![quotient(g.clone(), b)?, x.clone(), y.clone()])?;
+        return product(number(k, &a), slope);
     }
     match selection(&a) {
         Some((c, x, y)) => {

@@ -1,37 +1,45 @@
-//! Evaluates scalar expressions in double-word arithmetic, as an approximation of the value without rounding.
+//! Evaluates scalar expressions without rounding, as far as the numbers of the evaluation allow.
 
 use super::env::Env;
 use super::eval::{holds, scalar};
-use super::wide::{Wide, call, truth};
+use super::wide::{Real, Wide};
 use crate::expr::builtin::ResultSort;
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::num::ulp;
 use crate::types::{AttributeValue, DType, Num};
 
 /// The inputs and settings of an evaluation.
-pub struct Exact<'e, 'a> {
+pub struct Exact<'e, 'a, N = Wide> {
     /// The environment. Its scalars are ignored.
     pub env: &'e Env<'a>,
     /// The operands' elements. Truth values are 0 and 1.
-    pub operands: &'e [Wide],
+    pub operands: &'e [N],
     /// The cotangent's element.
-    pub grad: Wide,
+    pub grad: N,
     /// Whether a `cast` to a float rounds. For derivatives it must not.
     pub casts: bool,
     /// A literal to be replaced by the adjacent float, or a call whose value is increased by one ULP.
     pub moved: Option<&'a Expr>,
     /// Records the conditions evaluated and their outcomes, if requested.
     pub taken: Option<&'e mut Vec<(*const Expr, bool)>>,
+    /// Receives every call of a function and its value, if requested.
+    pub seen: Option<&'e mut dyn FnMut(&'a Expr, N)>,
 }
 
-impl<'a> Exact<'_, 'a> {
+impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
+    /// An evaluation with the cotangent 1 and casts that round.
+    pub fn new(env: &'e Env<'a>, operands: &'e [N]) -> Self {
+        let grad = N::from(1.0);
+        Exact { env, operands, grad, casts: true, moved: None, taken: None, seen: None }
+    }
+
     /// The value of a scalar expression, or `None` if it cannot be computed more precisely than the interpreter does.
-    pub fn value(&mut self, expr: &'a Expr) -> Option<Wide> {
+    pub fn value(&mut self, expr: &'a Expr) -> Option<N> {
         let mut lets = vec![None; self.env.lets.len()];
         self.part(expr, &mut lets)
     }
 
-    fn part(&mut self, expr: &'a Expr, lets: &mut Vec<Option<Wide>>) -> Option<Wide> {
+    fn part(&mut self, expr: &'a Expr, lets: &mut Vec<Option<N>>) -> Option<N> {
         let Sort::Scalar(elem) = expr.sort else {
             return holds(expr, self.env).ok().map(truth);
         };
@@ -39,9 +47,11 @@ impl<'a> Exact<'_, 'a> {
         let value = match &expr.kind {
             Kind::Int(v) => literal(Num::Int((*v).into()), dtype),
             Kind::Float(v) => {
-                let value = literal(Num::Float(*v), dtype);
+                let value: N = literal(Num::Float(*v), dtype);
                 let is_moved = self.moved.is_some_and(|moved| std::ptr::eq(moved, expr));
-                if is_moved { value.high().next_up().into() } else { value }
+                let value = if is_moved { value.high().next_up().into() } else { value };
+                // The nearest number to what was written.
+                value.step(0.5, dtype.compute())
             }
             Kind::Bool(v) => truth(*v),
             Kind::Operand(i) => *self.operands.get(*i)?,
@@ -61,34 +71,35 @@ impl<'a> Exact<'_, 'a> {
             },
             Kind::Grad => self.grad,
             Kind::Call(row, args) => {
-                let args: Option<Vec<Wide>> = args.iter().map(|arg| self.part(arg, lets)).collect();
-                let value = call(row.name, &args?)?;
+                let args: Option<Vec<N>> = args.iter().map(|arg| self.part(arg, lets)).collect();
+                let value = N::call(row.name, &args?)?;
+                let value =
+                    if row.rounded { value.step(row.ulps(dtype), dtype.compute()) } else { value };
+                if let Some(seen) = self.seen.as_deref_mut() {
+                    seen(expr, value);
+                }
                 let is_quotient = row.name == "/" && dtype.is_integer();
                 if is_quotient && row.gives == ResultSort::Scalar { value.trunc() } else { value }
             }
             Kind::Cast(of) => {
                 let value = self.part(of, lets)?;
                 match dtype {
-                    DType::Bool => truth(value != Wide::ZERO),
-                    float if float.is_float() && !self.casts => value,
+                    DType::Bool => truth(value != N::from(0.0)),
+                    float if float.is_float() && !self.casts => value.step(0.5, float),
                     float if float.is_float() => rounded(value, float),
                     _ => value.trunc(),
                 }
             }
-            Kind::And(a, b) => {
-                truth(self.part(a, lets)? != Wide::ZERO && self.part(b, lets)? != Wide::ZERO)
-            }
-            Kind::Or(a, b) => {
-                truth(self.part(a, lets)? != Wide::ZERO || self.part(b, lets)? != Wide::ZERO)
-            }
-            Kind::Not(a) => truth(self.part(a, lets)? == Wide::ZERO),
+            Kind::And(a, b) => truth(self.truth(a, lets)? && self.truth(b, lets)?),
+            Kind::Or(a, b) => truth(self.truth(a, lets)? || self.truth(b, lets)?),
+            Kind::Not(a) => truth(!self.truth(a, lets)?),
             Kind::Same(..) => {
                 // Compares attributes, which are the same at every element.
                 let Ok(Num::Bool(same)) = scalar(expr, self.env) else { return None };
                 truth(same)
             }
             Kind::If(condition, yes, no) => {
-                let holds = self.part(condition, lets)? != Wide::ZERO;
+                let holds = self.truth(condition, lets)?;
                 if let Some(taken) = self.taken.as_deref_mut() {
                     taken.push((&raw const **condition, holds));
                 }
@@ -97,25 +108,38 @@ impl<'a> Exact<'_, 'a> {
             _ => return None,
         };
         let value = match (&expr.kind, self.moved) {
-            (Kind::Call(..), Some(moved)) if std::ptr::eq(moved, expr) && value.is_finite() => {
-                value + ulp(value.high(), dtype.compute()).into()
+            (Kind::Call(..), Some(moved))
+                if std::ptr::eq(moved, expr) && value.high().is_finite() =>
+            {
+                N::call("+", &[value, ulp(value.high(), dtype.compute()).into()])?
             }
             _ => value,
         };
         // Integers wrap outside their range, and NaN has no integer value.
-        let is_known =
-            !dtype.is_integer() || value.high().abs() < 2f64.powi(53) && fits(value, dtype);
+        let is_whole = || value.high().abs() < (1u64 << 53) as f64 && fits(value, dtype);
+        let is_known = !dtype.is_integer() || is_whole();
         is_known.then_some(value)
+    }
+
+    /// A truth value, if it is certain.
+    fn truth(&mut self, expr: &'a Expr, lets: &mut Vec<Option<N>>) -> Option<bool> {
+        let value = self.part(expr, lets)?;
+        value.is_certain().then(|| value != N::from(0.0))
     }
 }
 
-fn fits(value: Wide, dtype: DType) -> bool {
+/// A truth value as a number: 1 or 0.
+fn truth<N: Real>(v: bool) -> N {
+    N::from(f64::from(u8::from(v)))
+}
+
+fn fits<N: Real>(value: N, dtype: DType) -> bool {
     let whole = value.high() as i128;
     dtype.range().is_none_or(|(low, high)| (low..=high).contains(&whole))
 }
 
 /// A literal rounded to the compute type of the dtype.
-fn literal(num: Num, dtype: DType) -> Wide {
+fn literal<N: Real>(num: Num, dtype: DType) -> N {
     match num.cast(dtype.compute()) {
         Num::Float(v) => v.into(),
         Num::Int(v) => (v as f64).into(),
@@ -124,11 +148,11 @@ fn literal(num: Num, dtype: DType) -> Wide {
 }
 
 /// The nearest number of a dtype.
-fn rounded(value: Wide, dtype: DType) -> Wide {
+fn rounded<N: Real>(value: N, dtype: DType) -> N {
     let near = if dtype == DType::F64 { value.high() } else { value.sticky() };
     literal_of(Num::Float(near).fit(dtype))
 }
 
-fn literal_of(num: Num) -> Wide {
-    if let Num::Float(v) = num { v.into() } else { Wide::ZERO }
+fn literal_of<N: Real>(num: Num) -> N {
+    N::from(if let Num::Float(v) = num { v } else { 0.0 })
 }

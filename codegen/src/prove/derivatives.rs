@@ -147,15 +147,7 @@ impl At<'_> {
             .zip(self.elements.iter().enumerate().map(element))
             .for_each(|(to, v)| *to = v);
         let env = self.frame.env();
-        let mut exact = Exact {
-            env: &env,
-            operands: &operands,
-            grad: Wide::ONE,
-            casts: false,
-            moved,
-            taken: None,
-        };
-        exact.value(expr)
+        Exact { casts: false, moved, ..Exact::new(&env, &operands) }.value(expr)
     }
 
     fn slopes(&self, digits: i32, moved: Option<&Expr>) -> Option<Slopes> {

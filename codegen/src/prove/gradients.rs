@@ -116,7 +116,7 @@ fn counts(points: &[Point], point: &Point, i: usize) -> bool {
     point.stretches(i) || !points.iter().any(|p| p.stretches(i))
 }
 
-fn span(op: &Op, i: usize) -> Span {
+pub(super) fn span(op: &Op, i: usize) -> Span {
     match &op.gradients[i] {
         Gradient::Scalar(e, _) | Gradient::Tensor(e) => e.span,
         Gradient::None(_) => op.span,

@@ -110,8 +110,7 @@ impl<'a> Numbers<'a> {
         let call = &self.calls[point.settings];
         let frame = Frame::new(self.op, call);
         let env = frame.env();
-        let (grad, moved) = (Wide::ONE, None);
-        Exact { env: &env, operands: &operands, grad, casts: false, moved, taken }.value(expr)
+        Exact { casts: false, taken, ..Exact::new(&env, &operands) }.value(expr)
     }
 
     fn push(&mut self, elements: Vec<f64>, settings: usize) {
@@ -193,7 +192,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// The literals in the formulas and their negatives.
-    fn literals(&self) -> Vec<f64> {
+    pub fn literals(&self) -> Vec<f64> {
         let mut literals = vec![];
         self.gather(&mut |part| match part.kind {
             Kind::Int(v) => literals.extend([v as f64, -(v as f64)]),

@@ -165,6 +165,15 @@ pub fn greatest(dtype: DType) -> f64 {
     if let Encoding::Float(format) = dtype.encoding() { format.greatest() } else { f64::INFINITY }
 }
 
+/// The least positive number of a float type with all digits; 1 for other types.
+pub fn least_normal(dtype: DType) -> f64 {
+    if let Encoding::Float(format) = dtype.encoding() {
+        2f64.powi(format.min_exponent())
+    } else {
+        1.0
+    }
+}
+
 /// The exponent of a finite, non-zero number: `2^e <= |v| < 2^(e + 1)`.
 pub fn exponent(v: f64) -> i32 {
     let raw = ((v.to_bits() >> 52) & 0x7ff) as i32;

@@ -5,7 +5,8 @@ macro_rules! slopes {
         pub mod $ty {
             use crate::math::{Halfway, Math};
 
-            /// Returns `grad * b * a^(b - 1)`. Where `b` is 0, or infinite and the power is 0, the result is 0.
+            /// Returns `grad * b * a^(b - 1)`. The result is 0 where `b` is 0, and where the power is 0
+            /// because `a` or `b` is infinite.
             #[inline(always)]
             pub fn by_base(grad: $ty, a: $ty, b: $ty) -> $ty {
                 let halfway = start(a.abs().powf_start_less_one(b), a, b - 1.0);
@@ -17,7 +18,8 @@ macro_rules! slopes {
                 let slope = if a.is_sign_negative() & is_even { -slope } else { slope };
                 let undefined = (a < 0.0) & !whole & (a != $ty::NEG_INFINITY);
                 let slope = if undefined { $ty::NAN } else { slope };
-                let vanishes = (b.abs() == $ty::INFINITY) & (halfway.exponent.0 < 0.0);
+                let infinite = (a.abs() == $ty::INFINITY) | (b.abs() == $ty::INFINITY);
+                let vanishes = infinite & (halfway.exponent.0 < 0.0);
                 if (b == 0.0) | vanishes { 0.0 } else { slope }
             }
 

@@ -2,7 +2,7 @@
 
 use crate::cause::Cause;
 use crate::expr::functions::{Args, Tensor};
-use crate::types::{Class, Num};
+use crate::types::{Class, DType, Num};
 
 /// A function or operator.
 #[derive(Debug)]
@@ -133,6 +133,12 @@ impl Builtin {
             Eval::Scalar(_) => Domain::Scalar,
             Eval::Tensor(_) => Domain::Tensor,
         }
+    }
+
+    /// The error bound of a result in a float dtype, in ULP: half a unit where it is always the nearest float.
+    pub fn ulps(&self, dtype: DType) -> f64 {
+        let [single, double] = self.error.unwrap_or([0.5, 0.5]);
+        if dtype == DType::F64 { double } else { single }
     }
 
     /// Its call in the reference: `name(a, b)`.

@@ -199,7 +199,7 @@ const MINIMUM: &[&str] =
 const MAXIMUM: &[&str] =
     &["if a >= b || a != a { grad } else { 0 }", "if a >= b || a != a { 0 } else { grad }"];
 // In terms of exponentials, because `1 - tanh(a) * tanh(a)` vanishes where `tanh(a)` rounds to 1.
-const TANH: &[&str] = &["-div_by_b(4 * grad, 1, exp(a) + exp(-a))"];
+const TANH: &[&str] = &["-div_by_b(grad, 4, exp(a) + exp(-a))"];
 // 0 is chosen, not computed: whatever the operand is a function of, its derivative may be infinite.
 const POW: &[&str] = &[
     "if b == 0 { 0 } else { pow_by_base(grad, a, b) }",

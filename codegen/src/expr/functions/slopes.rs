@@ -8,8 +8,9 @@ use crate::types::num::exponent;
 /// `g * b * pow(a, b - 1)`
 pub(crate) fn pow_by_base(args: &[Num]) -> Result<Num, Cause> {
     let [Num::Float(g), Num::Float(a), Num::Float(b)] = *args else { return Err(not_a_float()) };
-    // Near 1, an infinite power is 0 or infinite.
-    let vanishes = b.is_infinite() && if b > 0.0 { a.abs() < 1.0 } else { a.abs() > 1.0 };
+    // Where the power of an infinity is 0, so is the derivative.
+    let vanishes = a.is_infinite() && b < 1.0
+        || b.is_infinite() && if b > 0.0 { a.abs() < 1.0 } else { a.abs() > 1.0 };
     if b == 0.0 || vanishes {
         return Ok(Num::Float(0.0));
     }
@@ -173,6 +174,9 @@ mod tests {
             (pow_by_base, [1.0, f64::NAN, 0.0], 0.0),
             (pow_by_base, [1.0, 0.5, INF], 0.0),
             (pow_by_base, [1.0, 2.0, -INF], 0.0),
+            (pow_by_base, [INF, INF, -1.0], 0.0),
+            (pow_by_base, [f64::NAN, -INF, -1.5], 0.0),
+            (pow_by_base, [1.0, INF, 1.0], 1.0),
             (pow_by_base, [1.0, 0.0, 1.0], 1.0),
             (pow_by_base, [1.0, 0.0, 0.5], INF),
             (pow_by_base, [1.0, -INF, 2.0], -INF),

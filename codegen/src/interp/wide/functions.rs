@@ -7,14 +7,14 @@ use crate::types::Num;
 use crate::types::num::exponent;
 
 /// The natural logarithm of 2.
-const LN_2: Wide = Wide { high: std::f64::consts::LN_2, low: 2.3190468138462996e-17 };
+pub(super) const LN_2: Wide = Wide { high: std::f64::consts::LN_2, low: 2.3190468138462996e-17 };
 /// Half of pi, in three parts.
 const QUARTER: [f64; 3] =
     [std::f64::consts::FRAC_PI_2, 6.123233995736766e-17, -1.4973849048591698e-33];
 /// The largest angle whose reduction by multiples of half of pi leaves enough bits.
 const LARGEST_ANGLE: f64 = 33_554_432.0;
 /// The arguments for which both parts of an exponential are normal numbers.
-const NORMAL: std::ops::Range<f64> = -630.0..709.0;
+pub(super) const NORMAL: std::ops::Range<f64> = -630.0..709.0;
 
 /// The value of a function or operator, or `None` if it cannot be computed more precisely than in f64.
 pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {

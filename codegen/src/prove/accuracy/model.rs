@@ -106,9 +106,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
             return None;
         }
         let have = scalar(self.value, &env).ok()?;
-        let (grad, moved, taken) = (Wide::ONE, None, None);
-        let want = Exact { env: &env, operands: &exact, grad, casts: true, moved, taken }
-            .value(self.value)?;
+        let want = Exact::new(&env, &exact).value(self.value)?;
         let unrounded = if let Num::Float(v) = have { v } else { 0.0 };
         let size = unrounded.abs().max(want.high().abs());
         let is_known = size == 0.0 || size >= SMALLEST || self.dtype != DType::F64;
@@ -201,8 +199,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
         moved: Option<&'a Expr>,
     ) -> Option<Wide> {
         let env = self.frames[point.settings].env();
-        let (grad, taken) = (Wide::ONE, None);
-        Exact { env: &env, operands, grad, casts: true, moved, taken }.value(part)
+        Exact { moved, ..Exact::new(&env, operands) }.value(part)
     }
 
     /// The float type in which a step is computed.

@@ -1,0 +1,140 @@
+//! The functions of the language on double-word numbers with a large exponent.
+
+use super::functions::{LN_2, NORMAL, call as wide_call, truth as wide_truth};
+use super::number::Wide;
+use super::scaled::Scaled;
+
+/// The exponents within which the double-word functions have all their digits.
+const MODERATE: std::ops::Range<i64> = -200..200;
+
+/// The value of a function or operator, or `None` if it is not known.
+pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
+    let zero = Scaled::ZERO;
+    match (name, args) {
+        ("+", [a, b]) => Some(*a + *b),
+        ("-", [a, b]) => Some(*a - *b),
+        ("*", [a, b]) => Some(*a * *b),
+        ("/", [a, b]) => Some(*a / *b),
+        ("-" | "neg", [a]) => Some(-*a),
+        ("==", [a, b]) => Some(truth(a == b)),
+        ("!=", [a, b]) => Some(truth(a != b)),
+        ("<", [a, b]) => Some(truth(a < b)),
+        ("<=", [a, b]) => Some(truth(a <= b)),
+        (">", [a, b]) => Some(truth(a > b)),
+        (">=", [a, b]) => Some(truth(a >= b)),
+        ("abs", [a]) => Some(a.abs()),
+        ("sqrt", [a]) => Some(a.sqrt()),
+        ("exp", [a]) => exp(*a),
+        ("ln", [a]) => Some(ln(*a)),
+        ("pow", [a, b]) => pow(*a, *b),
+        ("hypot", [a, b]) => Some(hypot(*a, *b)),
+        ("pow_by_base", [_, _, b]) if *b == zero => Some(zero),
+        ("pow_by_base", [g, a, b]) => Some(*g * (*b * pow(*a, *b - Scaled::ONE)?)),
+        ("pow_by_exponent", [_, a, b]) if *a == zero && *b >= zero => Some(zero),
+        ("pow_by_exponent", [g, a, b]) => Some(*g * (ln(*a) * pow(*a, *b)?)),
+        ("div_by_b", [_, a, b]) if a.is_finite() && b.part().high().is_infinite() => Some(zero),
+        ("div_by_b", [g, a, b]) => Some(-(*g * *a / (*b * *b))),
+        ("atan2_by_a", [g, a, b]) => Some(*g * *b / (*a * *a + *b * *b)),
+        ("hypot_by_a", [_, a, b]) if *a == zero && *b == zero => Some(zero),
+        ("hypot_by_a", [g, a, b]) => Some(*g * *a / hypot(*a, *b)),
+        ("fmod_by_b", [g, a, b]) => Some(-(*g * trunc(*a / *b))),
+        // Tiny angles, and the ends of the hyperbolic tangent.
+        ("sin" | "tanh", [a]) if a.exponent() < MODERATE.start => Some(*a),
+        ("cos", [a]) if a.exponent() < MODERATE.start => Some(Scaled::ONE),
+        ("tanh", [a]) if a.exponent() > 8 => {
+            Some(if a.is_negative() { -Scaled::ONE } else { Scaled::ONE })
+        }
+        ("floor" | "ceil" | "round", [a]) if a.exponent() >= MODERATE.end => Some(*a),
+        ("min" | "minimum", [a, b]) if a.is_finite() && b.is_finite() => {
+            Some(if a < b { *a } else { *b })
+        }
+        ("max" | "maximum", [a, b]) if a.is_finite() && b.is_finite() => {
+            Some(if a > b { *a } else { *b })
+        }
+        ("atan2", [a, b]) => atan2(*a, *b),
+        _ => {
+            let is_known =
+                |v: &Scaled| v.is_zero() || !v.is_finite() || MODERATE.contains(&v.exponent());
+            if !args.iter().all(is_known) {
+                return None;
+            }
+            let mut wide = [Wide::ZERO; 3];
+            wide.iter_mut().zip(args).for_each(|(to, v)| *to = v.wide());
+            wide_call(name, wide.get(..args.len())?).map(Scaled::from)
+        }
+    }
+}
+
+/// A truth value as a number: 1 or 0.
+pub fn truth(v: bool) -> Scaled {
+    wide_truth(v).into()
+}
+
+/// The nearest whole number towards zero.
+pub fn trunc(a: Scaled) -> Scaled {
+    match a.exponent() {
+        _ if !a.is_finite() => a,
+        110.. => a,
+        ..0 => Scaled::ZERO,
+        _ => a.wide().trunc().into(),
+    }
+}
+
+fn exp(a: Scaled) -> Option<Scaled> {
+    if a.exponent() < 10 || !a.is_finite() {
+        let wide = a.wide();
+        if NORMAL.contains(&wide.high()) || !a.is_finite() {
+            return wide_call("exp", &[wide]).map(Scaled::from);
+        }
+    }
+    // The exponent of larger values does not fit into 64 bits.
+    if a.exponent() >= 62 {
+        return Some(if a.is_negative() { Scaled::ZERO } else { f64::INFINITY.into() });
+    }
+    let power = (a.wide().high() / LN_2.high()).round();
+    let rest = a.wide() - LN_2 * power.into();
+    Some(Scaled::from(wide_call("exp", &[rest])?).times_power(power as i64))
+}
+
+fn ln(a: Scaled) -> Scaled {
+    let is_normal = a.is_finite() && !a.is_zero() && !a.is_negative();
+    let power = if is_normal && !MODERATE.contains(&a.exponent()) { a.exponent() } else { 0 };
+    let rest = wide_call("ln", &[a.times_power(-power).wide()]).unwrap_or(f64::NAN.into());
+    Scaled::from(rest + LN_2 * (power as f64).into())
+}
+
+fn pow(a: Scaled, b: Scaled) -> Option<Scaled> {
+    let is_special = |v: Scaled| v.is_zero() || !v.is_finite();
+    if is_special(a) || is_special(b) || a == Scaled::ONE {
+        // Only the signs, the parity of the exponent and the side of 1 count.
+        let wide = [a, b].map(|v| v.wide());
+        return wide_call("pow", &wide).map(Scaled::from);
+    }
+    let whole = trunc(b) == b;
+    if a.is_negative() && !whole {
+        return Some(f64::NAN.into());
+    }
+    let is_odd = whole && b.exponent() < 110 && trunc(b.times_power(-1)).times_power(1) != b;
+    let size = exp(ln(a.abs()) * b)?;
+    Some(if a.is_negative() && is_odd { -size } else { size })
+}
+
+fn hypot(a: Scaled, b: Scaled) -> Scaled {
+    (a * a + b * b).sqrt()
+}
+
+fn atan2(a: Scaled, b: Scaled) -> Option<Scaled> {
+    let wide = |a: Scaled, b: Scaled| wide_call("atan2", &[a.wide(), b.wide()]).map(Scaled::from);
+    let is_special = |v: Scaled| v.is_zero() || !v.is_finite();
+    if is_special(a) || is_special(b) {
+        return wide(a, b);
+    }
+    match a.exponent().saturating_sub(b.exponent()) {
+        ..-200 if !b.is_negative() => Some(a / b),
+        apart => {
+            // So far apart, only the signs count.
+            let power = apart.clamp(-250, 250);
+            wide(Scaled::new(a.part(), power), b.part().into())
+        }
+    }
+}
