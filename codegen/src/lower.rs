@@ -191,7 +191,7 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
             bad.push(name);
             continue;
         }
-        let value = ast.and_then(|ast| {
+        let value = ast.map_err(Diagnostics::from).and_then(|ast| {
             let bare = parse::mentions(&ast, &mut |a| scalar(a)) && layers.is_elementwise();
             let domain = if bare { Domain::Scalar } else { Domain::Shape };
             check_any(&ast, &Scope { domain, ..here })
@@ -206,8 +206,8 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
                 let text = text.0.trim().into();
                 lets.push(Let { name: name.clone(), value, text, size });
             }
-            Err(fault) => {
-                faults.push(fault);
+            Err(more) => {
+                faults.extend(more);
                 bad.push(name);
             }
         }

@@ -13,40 +13,43 @@ use std::slice;
 use super::builtin::{Builtin, Domain, ResultSort};
 use super::parse::{Ast, Node, foreign};
 use super::{Expr, Kind, Sort};
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::span::Span;
 use crate::types::{AttributeType, Class, DType, Elem};
-pub use checker::Scope;
 use checker::{Checked, Checker};
+pub use checker::{Scope, both};
 pub use fault::{WHOLE_TENSORS, require};
 use fault::{mixed, mixed_number, no_arithmetic, no_such_word, sort_fault};
 pub use held::held;
 pub use unknown::Words;
+use unknown::merged;
 
 /// Checks an expression that must have the sort `want`; for a scalar, also its dtype.
 ///
 /// # Errors
-/// E03xx, at the faulty subexpression.
+/// E03xx, at every faulty subexpression.
 pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
     let mut checker = Checker { scope: *scope, params: vec![] };
     let expr = match want {
         Sort::Scalar(elem) => checker.scalar(ast, Some(*elem)),
         _ => checker.expr(ast),
     };
-    let expr = expr.map_err(|fault| unknown::all(fault, ast, scope))?;
+    let expr = expr.map_err(merged)?;
     match (&expr.sort, want) {
         (have, want) if have == want => Ok(expr),
-        (Sort::Scalar(have), Sort::Scalar(want)) => Err(mixed(expr.span, *have, *want, scope.var)),
+        (Sort::Scalar(have), Sort::Scalar(want)) => {
+            Err(mixed(expr.span, *have, *want, scope.var).into())
+        }
         // A truth value of either part of the language is accepted.
         (Sort::Scalar(Elem::Fixed(DType::Bool)), Sort::Bool) => Ok(expr),
-        (have, want) => Err(sort_fault(expr.span, have, want)),
+        (have, want) => Err(sort_fault(expr.span, have, want).into()),
     }
 }
 
 /// Checks a placeholder of a message: an expression of any sort, or a float attribute.
 ///
 /// # Errors
-/// E03xx, at the faulty subexpression.
+/// E03xx, at every faulty subexpression.
 pub fn check_shown(ast: &Ast, scope: &Scope) -> Checked {
     let mut checker = Checker { scope: *scope, params: vec![] };
     checker.shown(ast).map_or_else(|| check_any(ast, scope), Ok)
@@ -55,12 +58,12 @@ pub fn check_shown(ast: &Ast, scope: &Scope) -> Checked {
 /// Checks an expression of any sort, for a `let`.
 ///
 /// # Errors
-/// E03xx, at the faulty subexpression.
+/// E03xx, at every faulty subexpression.
 pub fn check_any(ast: &Ast, scope: &Scope) -> Checked {
     let mut checker = Checker { scope: *scope, params: vec![] };
     let expr =
         if scope.domain == Domain::Scalar { checker.scalar(ast, None) } else { checker.expr(ast) };
-    expr.map_err(|fault| unknown::all(fault, ast, scope))
+    expr.map_err(merged)
 }
 
 impl Checker<'_> {
@@ -111,7 +114,7 @@ impl Checker<'_> {
             return self.make(Kind::Let(i), s.lets[i].value.sort.clone(), span);
         }
         let Some(i) = s.attributes.iter().position(|a| a.name == name) else {
-            return Err(self.unknown(name, span));
+            return Err(self.unknown(name, span).into());
         };
         let sort = match &s.attributes[i].ty {
             AttributeType::Shape
@@ -126,12 +129,13 @@ impl Checker<'_> {
                 )
                 .help(format!(
                     "a condition may compare it, as in `{name} >= 0`; only `elementwise` and `each` compute with it"
-                )));
+                ))
+                .into());
             }
             AttributeType::Int | AttributeType::Float
                 if scalar && elem == Some(Elem::Fixed(DType::Bool)) =>
             {
-                return Err(mixed_number(span));
+                return Err(mixed_number(span).into());
             }
             ty @ (AttributeType::Int | AttributeType::Float) if scalar => {
                 let elem = self.place(elem, span)?;
@@ -183,14 +187,16 @@ impl Checker<'_> {
                         Diagnostic::new("E0303", title, span).help(format!("write `{value}`"))
                     }
                     None => self.unknown(name, base.span),
-                });
+                }
+                .into());
             }
             return Err(Diagnostic::new(
                 "E0304",
                 format!("`.{field}` needs an operand before it"),
                 base.span,
             )
-            .help("operands have `.shape`, `.rank` and `.dtype`; a list has `len(list)`"));
+            .help("operands have `.shape`, `.rank` and `.dtype`; a list has `len(list)`")
+            .into());
         };
         match field {
             "shape" => self.make(Kind::Shape(i), Sort::List, span),
@@ -204,7 +210,8 @@ impl Checker<'_> {
                 Err(match foreign::of_operand(field, slice::from_ref(base)) {
                     Some(instead) => fault.help(format!("write `{instead}`")),
                     None => fault.help("operands have `.shape`, `.rank` and `.dtype`"),
-                })
+                }
+                .into())
             }
         }
     }
@@ -222,7 +229,8 @@ impl Checker<'_> {
             Node::Int(v) => self.make(Kind::Int(*v), Sort::Int, span),
             Node::Float(_) => {
                 Err(Diagnostic::new("E0304", "a float cannot be used in a shape", span)
-                    .help("sizes are integers"))
+                    .help("sizes are integers")
+                    .into())
             }
             Node::Bool(v) => self.make(Kind::Bool(*v), Sort::Bool, span),
             Node::Str(v) => self.make(Kind::Word(v.clone()), Sort::Word, span),
@@ -236,14 +244,15 @@ impl Checker<'_> {
                             "the elements of an operand cannot be used here",
                             span,
                         )
-                        .help("shapes do not depend on values; did you mean `.shape[…]`?"));
+                        .help("shapes do not depend on values; did you mean `.shape[…]`?")
+                        .into());
                     }
                     let index = self.sorted(index, &Sort::List)?;
                     let elem = self.scope.operands[i].elem;
                     return self.make(Kind::Load(i, Box::new(index)), Sort::Scalar(elem), span);
                 }
                 let (list, index) =
-                    (self.sorted(base, &Sort::List)?, self.sorted(index, &Sort::Int)?);
+                    both(self.sorted(base, &Sort::List), self.sorted(index, &Sort::Int))?;
                 self.row("at", vec![list, index], span)
             }
             Node::Unary("!", a) => {
@@ -255,10 +264,8 @@ impl Checker<'_> {
                 self.row(sign, vec![a], span)
             }
             Node::Binary(sign @ ("&&" | "||"), a, b) => {
-                let (a, b) = (
-                    Box::new(self.sorted(a, &Sort::Bool)?),
-                    Box::new(self.sorted(b, &Sort::Bool)?),
-                );
+                let (a, b) = both(self.sorted(a, &Sort::Bool), self.sorted(b, &Sort::Bool))?;
+                let (a, b) = (Box::new(a), Box::new(b));
                 let kind = if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) };
                 self.make(kind, Sort::Bool, span)
             }
@@ -268,15 +275,15 @@ impl Checker<'_> {
                 self.comparison(sign, a, b, span)
             }
             Node::Binary(sign @ ("==" | "!="), a, b) => {
-                let (a, b) = (self.expr(a)?, self.expr(b)?);
+                let (a, b) = both(self.expr(a), self.expr(b))?;
                 if a.sort != b.sort {
-                    return Err(sort_fault(b.span, &b.sort, &a.sort));
+                    return Err(sort_fault(b.span, &b.sort, &a.sort).into());
                 }
                 if a.sort == Sort::Int {
                     return self.row(sign, vec![a, b], span);
                 }
                 if matches!(a.sort, Sort::Tensor(_) | Sort::Scalar(_)) {
-                    return Err(sort_fault(a.span, &a.sort, &Sort::List));
+                    return Err(sort_fault(a.span, &a.sort, &Sort::List).into());
                 }
                 self.expect_word(&a, &b)?;
                 let same =
@@ -288,25 +295,39 @@ impl Checker<'_> {
                 }
             }
             Node::Binary(sign, a, b) => {
-                let (a, b) = (self.integer(a)?, self.integer(b)?);
+                let (a, b) = both(self.integer(a), self.integer(b))?;
                 self.row(sign, vec![a, b], span)
             }
             Node::If(c, a, b) => {
-                let (c, a, b) = (self.sorted(c, &Sort::Bool)?, self.expr(a)?, self.expr(b)?);
-                if a.sort != b.sort {
-                    return Err(sort_fault(b.span, &b.sort, &a.sort)
-                        .note("both branches of `if` have one sort"));
-                }
-                let sort = a.sort.clone();
-                self.make(Kind::If(Box::new(c), Box::new(a), Box::new(b)), sort, span)
+                let test = self.sorted(c, &Sort::Bool);
+                let branches = both(self.expr(a), self.expr(b)).and_then(|(a, b)| {
+                    if a.sort == b.sort {
+                        return Ok((a, b));
+                    }
+                    let fault = sort_fault(b.span, &b.sort, &a.sort);
+                    Err(fault.note("both branches of `if` have one sort").into())
+                });
+                self.choice(test, branches, span)
             }
             Node::Range(a, b) => {
-                let (a, b) = (self.sorted(a, &Sort::Int)?, self.sorted(b, &Sort::Int)?);
+                let (a, b) = both(self.sorted(a, &Sort::Int), self.sorted(b, &Sort::Int))?;
                 self.row("range", vec![a, b], span)
             }
             Node::Call(name, args) => self.call(name, args, span),
-            Node::Closure(..) => Err(self.stray_closure(span)),
+            Node::Closure(..) => Err(self.stray_closure(span).into()),
         }
+    }
+
+    /// An `if` with branches of one sort.
+    fn choice(
+        &self,
+        test: Checked,
+        branches: Result<(Expr, Expr), Diagnostics>,
+        span: Span,
+    ) -> Checked {
+        let (test, (a, b)) = both(test, branches)?;
+        let sort = a.sort.clone();
+        self.make(Kind::If(Box::new(test), Box::new(a), Box::new(b)), sort, span)
     }
 
     /// Rejects a comparison of a choice with a word that it does not have, which would always be false.
@@ -335,14 +356,19 @@ impl Checker<'_> {
         let expr = self.expr(ast)?;
         match expr.sort {
             Sort::Int => Ok(expr),
-            Sort::Tensor(_) if self.scope.domain == Domain::Tensor => Err(no_arithmetic(expr.span)),
-            ref other => Err(sort_fault(expr.span, other, &Sort::Int)),
+            Sort::Tensor(_) if self.scope.domain == Domain::Tensor => {
+                Err(no_arithmetic(expr.span).into())
+            }
+            ref other => Err(sort_fault(expr.span, other, &Sort::Int).into()),
         }
     }
 
     fn sorted(&mut self, ast: &Ast, want: &Sort) -> Checked {
         let expr = self.expr(ast)?;
-        if &expr.sort == want { Ok(expr) } else { Err(sort_fault(expr.span, &expr.sort, want)) }
+        if &expr.sort == want {
+            return Ok(expr);
+        }
+        Err(sort_fault(expr.span, &expr.sort, want).into())
     }
 
     /// A call of a function on integers and lists, whose arguments are already checked.

@@ -4,7 +4,7 @@ use super::expression::expression;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, require};
+use crate::expr::check::{Scope, both, require};
 use crate::expr::{Kind, Sort};
 use crate::model::{Body, Bound, Class, DType, Elem, Fold, Output, TypeVar};
 use crate::raw::Text;
@@ -13,7 +13,7 @@ use crate::raw::Text;
 const KERNELS: [&str; 2] = ["tile", "repeat"];
 
 /// Lowers the section that defines the values.
-pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostic> {
+pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let (spec, root) = (layers.spec(), layers.own());
     let given = [
         ("elementwise", spec.elementwise.is_some()),
@@ -31,7 +31,8 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
                 "nothing says what the values are",
                 root.key_of_op(),
             )
-            .help(help));
+            .help(help)
+            .into());
         }
         [_, second, ..] => {
             return Err(Diagnostic::new(
@@ -39,7 +40,8 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
                 format!("values are defined twice: {}", keys.join(" and ")),
                 root.key(second),
             )
-            .help(help));
+            .help(help)
+            .into());
         }
     }
     if let Some(text) = &spec.elementwise {
@@ -66,11 +68,10 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
         let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
         let at = root.value("reduce.op");
         require(result.elem, scope.var, Class::Numeric, &reduce.op, at)?;
-        return Ok(Body::Reduce {
-            op,
-            over: expression(root, "reduce.over", &reduce.over, scope, &Sort::List)?,
-            of: expression(root, "reduce.of", &reduce.of, &scalars, &Sort::Scalar(result.elem))?,
-        });
+        let over = expression(root, "reduce.over", &reduce.over, scope, &Sort::List);
+        let of = expression(root, "reduce.of", &reduce.of, &scalars, &Sort::Scalar(result.elem));
+        let (over, of) = both(over, of)?;
+        return Ok(Body::Reduce { op, over, of });
     }
     let path = spec.kernel.clone().unwrap_or_default();
     if !path.contains("::") && !KERNELS.contains(&path.as_str()) {
@@ -82,7 +83,8 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
         return Err(match suggest(&path, KERNELS) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!("kernels are {}; a function of your own is written as a path, `crate::kernels::mine`", KERNELS.join(", "))),
-        });
+        }
+        .into());
     }
     if syn::parse_str::<syn::Path>(&path).is_err() {
         return Err(Diagnostic::new(
@@ -90,13 +92,13 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
             format!("`{path}` is not a path"),
             root.value("kernel"),
         )
-        .help("a function of your own is written as a path, `crate::kernels::mine`"));
+        .help("a function of your own is written as a path, `crate::kernels::mine`")
+        .into());
     }
     let Some(text) = &spec.definition else {
         return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))
-            .help(
-                "`definition` is the value at coordinate `c`: the kernel is checked against it",
-            ));
+            .help("`definition` is the value at coordinate `c`: the kernel is checked against it")
+            .into());
     };
     let scalars = Scope { domain: Domain::Scalar, ..coords };
     Ok(Body::Kernel {
@@ -149,7 +151,7 @@ fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic
     }
 }
 
-fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body, Diagnostic> {
+fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let scalars = Scope { domain: Domain::Scalar, ..*scope };
     let expr = expression(root, "view", text, &scalars, &Sort::Scalar(result.elem))?;
     match expr.kind {
@@ -157,10 +159,12 @@ fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body,
             None => Ok(Body::View { operand, index: *index }),
             Some(part) => Err(Diagnostic::new("E0410", "this map of coordinates is not affine", part.span)
                 .label("not affine in `c`")
-                .help("a view moves by strides: add, subtract, multiply by and choose by what is independent of `c`; use `kernel` with a `definition` for anything else")),
+                .help("a view moves by strides: add, subtract, multiply by and choose by what is independent of `c`; use `kernel` with a `definition` for anything else")
+                .into()),
         },
         _ => Err(Diagnostic::new("E0304", "a view is one element of one operand", expr.span)
-            .help("write `x[…]`, with the operand's coordinate in terms of `c`")),
+            .help("write `x[…]`, with the operand's coordinate in terms of `c`")
+            .into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Parses and checks an expression of a spec.
 
 use super::layers::Root;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::Diagnostics;
 use crate::expr::check::{Scope, check};
 use crate::expr::parse::parse;
 use crate::expr::size_limit::check_size;
@@ -15,7 +15,7 @@ pub fn expression(
     text: &Text,
     scope: &Scope,
     want: &Sort,
-) -> Result<Expr, Diagnostic> {
+) -> Result<Expr, Diagnostics> {
     let places = root.source.places(&root.path(path), &text.0);
     let place = |range| places.span(range);
     let expr = check(&parse(&text.0, &scope.names(), &place)?, scope, want)?;

@@ -2,9 +2,9 @@
 
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 
-/// Collects a fault and continues without the value.
-pub fn take<T>(result: Result<T, Diagnostic>, faults: &mut Diagnostics) -> Option<T> {
-    result.map_err(|fault| faults.push(fault)).ok()
+/// Collects the faults and continues without the value.
+pub fn take<T, E: Into<Diagnostics>>(result: Result<T, E>, faults: &mut Diagnostics) -> Option<T> {
+    result.map_err(|more| faults.extend(more.into())).ok()
 }
 
 /// Adds the most similar name as help, or else all names.

@@ -69,15 +69,9 @@ pub fn lower(
             None if !differentiable(operand.elem) => {
                 Ok(no_gradient("an operand of this dtype has none"))
             }
-            None => derived(layers, i, scope, body, result),
+            None => derived(layers, i, scope, body, result).map_err(Diagnostics::from),
         };
-        match found {
-            Ok(gradient) => gradients.push(gradient),
-            Err(fault) => {
-                faults.push(fault);
-                gradients.push(no_gradient("in error"));
-            }
-        }
+        gradients.push(take(found, faults).unwrap_or_else(|| no_gradient("in error")));
     }
     gradients
 }
@@ -89,7 +83,7 @@ fn written_gradient(
     scope: &Scope,
     body: &Body,
     result: &Output,
-) -> Result<Gradient, Diagnostic> {
+) -> Result<Gradient, Diagnostics> {
     let (name, elem) = (&scope.operands[operand].name, scope.operands[operand].elem);
     let path = format!("vjp.{name}");
     let help = format!("for example `{name}: grad`, or `{name}: {{none: the result is an index}}`");
@@ -102,7 +96,7 @@ fn written_gradient(
                 }
                 _ => {
                     let title = "expected an expression, or `{none: reason}`";
-                    Err(Diagnostic::new("E0312", title, root.value(&path)).help(help))
+                    Err(Diagnostic::new("E0312", title, root.value(&path)).help(help).into())
                 }
             };
         }
@@ -110,7 +104,7 @@ fn written_gradient(
         Value::Number(n) => n.to_string(),
         other => {
             let title = format!("expected an expression, found {}", kind(other));
-            return Err(Diagnostic::new("E0312", title, root.value(&path)).help(help));
+            return Err(Diagnostic::new("E0312", title, root.value(&path)).help(help).into());
         }
     };
     let text = Text(text);

@@ -1,17 +1,19 @@
 //! Lowers constraints and their messages.
 
+use std::ops::Range;
+
 use super::expression::expression;
 use super::fault::take;
 use super::layers::{Layers, Root};
 use super::{args, prose};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, check_shown};
-use crate::expr::parse::{Piece, holes, parse};
+use crate::expr::check::{Scope, both, check_shown};
+use crate::expr::parse::{Piece, Place, holes, parse};
 use crate::expr::size_limit::check_size;
 use crate::expr::{Kind, Sort};
 use crate::model::{Class, Constraint, DType, Elem, ErrorClass, Part, Test};
-use crate::raw::Raise;
+use crate::raw::{Raise, Text};
 
 /// The longest message, in bytes.
 const MAX_MESSAGE: usize = 4096;
@@ -51,72 +53,80 @@ fn one(
     path: &str,
     raise: &Raise,
     scope: &Scope,
-) -> Result<Constraint, Diagnostic> {
-    let error = match raise.error.as_str() {
-        "TypeError" => ErrorClass::TypeError,
-        "ValueError" => ErrorClass::ValueError,
+) -> Result<Constraint, Diagnostics> {
+    let error = error_class(root, path, raise).map_err(Diagnostics::from);
+    let test = test(layers, root, path, raise, scope);
+    let message_at = format!("{path}.message");
+    let message = message(root, &message_at, &raise.message, scope, raise.each.is_some());
+    let ((error, (test, text, at)), message) = both(both(error, test), message)?;
+    Ok(Constraint {
+        id: raise.id.clone(),
+        error,
+        test,
+        text: text.0.split_whitespace().collect::<Vec<_>>().join(" "),
+        message,
+        message_text: raise.message.clone(),
+        span: root.value(&at),
+    })
+}
+
+fn error_class(root: Root, path: &str, raise: &Raise) -> Result<ErrorClass, Diagnostic> {
+    match raise.error.as_str() {
+        "TypeError" => Ok(ErrorClass::TypeError),
+        "ValueError" => Ok(ErrorClass::ValueError),
         other => {
             let at = root.value(&format!("{path}.error"));
-            return Err(Diagnostic::new("E0208", format!("unknown error class `{other}`"), at)
-                .help("error classes are TypeError and ValueError"));
+            Err(Diagnostic::new("E0208", format!("unknown error class `{other}`"), at)
+                .help("error classes are TypeError and ValueError"))
         }
-    };
-    let truth = Elem::Fixed(DType::Bool);
-    let (test, text, at) = match (&raise.unless, &raise.each) {
+    }
+}
+
+/// The condition, its text and its path.
+fn test<'a>(
+    layers: &Layers,
+    root: Root,
+    path: &str,
+    raise: &'a Raise,
+    scope: &Scope,
+) -> Result<(Test, &'a Text, String), Diagnostics> {
+    let (unless, each) = (format!("{path}.unless"), format!("{path}.each"));
+    let fault = |title: &str, at| Diagnostic::new("E0207", title, at);
+    match (&raise.unless, &raise.each) {
         (Some(text), None) => {
             if raise.class.is_some() {
-                return Err(Diagnostic::new(
-                    "E0207",
-                    "`for` belongs to `each`",
-                    root.key(&format!("{path}.for")),
-                )
-                .help("a condition on shapes holds for every dtype"));
+                let at = root.key(&format!("{path}.for"));
+                let fault = fault("`for` belongs to `each`", at);
+                return Err(fault.help("a condition on shapes holds for every dtype").into());
             }
-            let at = format!("{path}.unless");
-            (Test::Call(expression(root, &at, text, scope, &Sort::Bool)?), text, at)
+            Ok((Test::Call(expression(root, &unless, text, scope, &Sort::Bool)?), text, unless))
         }
         (None, Some(text)) => {
-            let at = format!("{path}.each");
             if !layers.is_elementwise() {
-                return Err(Diagnostic::new(
-                    "E0207",
-                    "`each` is for elementwise ops",
-                    root.key(&at),
-                )
-                .help("use `unless` with a condition on shapes and attributes"));
+                return Err(fault("`each` is for elementwise ops", root.key(&each))
+                    .help("use `unless` with a condition on shapes and attributes")
+                    .into());
             }
             let class = match &raise.class {
                 None => Class::Any,
                 Some(name) => Class::parse(name)
                     .ok_or_else(|| args::unknown_class(name, root, &format!("{path}.for")))?,
             };
-            let each = Scope { domain: Domain::Scalar, class, result: None, ..*scope };
-            (Test::Each(expression(root, &at, text, &each, &Sort::Scalar(truth))?, class), text, at)
+            let inside = Scope { domain: Domain::Scalar, class, result: None, ..*scope };
+            let truth = Sort::Scalar(Elem::Fixed(DType::Bool));
+            Ok((Test::Each(expression(root, &each, text, &inside, &truth)?, class), text, each))
         }
         (Some(_), Some(_)) => {
-            let (unless, each) = (format!("{path}.unless"), format!("{path}.each"));
             let title = "a constraint has `unless` or `each`, not both";
-            return Err(Diagnostic::new("E0207", title, root.key(&each))
+            Err(fault(title, root.key(&each))
                 .and(root.key(&unless), "and here")
-                .help("make it two constraints"));
+                .help("make it two constraints")
+                .into())
         }
-        (None, None) => {
-            let title = "a constraint needs a condition";
-            return Err(Diagnostic::new("E0207", title, root.value(path)).help(
-                "add `unless: …`, of shapes and attributes, or `each: …`, of the values at every coordinate",
-            ));
-        }
-    };
-    let is_each = matches!(test, Test::Each(..));
-    Ok(Constraint {
-        id: raise.id.clone(),
-        error,
-        test,
-        text: text.0.split_whitespace().collect::<Vec<_>>().join(" "),
-        message: message(root, &format!("{path}.message"), &raise.message, scope, is_each)?,
-        message_text: raise.message.clone(),
-        span: root.value(&at),
-    })
+        (None, None) => Err(fault("a constraint needs a condition", root.value(path))
+            .help("add `unless: …`, of shapes and attributes, or `each: …`, of the values at every coordinate")
+            .into()),
+    }
 }
 
 fn message(
@@ -125,32 +135,48 @@ fn message(
     text: &str,
     scope: &Scope,
     each: bool,
-) -> Result<Vec<Part>, Diagnostic> {
+) -> Result<Vec<Part>, Diagnostics> {
     prose::whole(root, path)?;
     let places = root.source.places(&root.path(path), text);
     let place = |range| places.span(range);
     if text.len() > MAX_MESSAGE {
         let title = format!("message of {} bytes is longer than {MAX_MESSAGE}", text.len());
-        return Err(Diagnostic::new("E0302", title, root.value(path)).help("write it in one line"));
+        return Err(Diagnostic::new("E0302", title, root.value(path))
+            .help("write it in one line")
+            .into());
     }
-    holes(text, &place)?
-        .into_iter()
-        .map(|piece| match piece {
+    let (mut parts, mut faults) = (vec![], Diagnostics::default());
+    for piece in holes(text, &place)? {
+        let part = match piece {
             Piece::Text(text) => Ok(Part::Text(text)),
             Piece::Hole(range) if text[range.clone()].trim() == "at" && each => Ok(Part::At),
             Piece::Hole(range) => {
-                let inside = |r: std::ops::Range<usize>| place(range.start + r.start..range.start + r.end);
-                let expr = check_shown(&parse(&text[range.clone()], &scope.names(), &inside)?, scope)?;
-                check_size(&expr, scope.lets)?;
-                match expr.sort {
-                    Sort::Scalar(Elem::Fixed(DType::F64)) if matches!(expr.kind, Kind::Attribute(_)) => {
-                        Ok(Part::Hole(expr))
-                    }
-                    Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new("E0304", "a message cannot show values", expr.span)
-                        .help("it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed")),
-                    _ => Ok(Part::Hole(expr)),
-                }
+                let inside = |r: Range<usize>| place(range.start + r.start..range.start + r.end);
+                hole(&text[range.clone()], &inside, scope)
             }
-        })
-        .collect()
+        };
+        parts.extend(take(part, &mut faults));
+    }
+    faults.into_result(parts)
+}
+
+/// A placeholder.
+fn hole(text: &str, place: Place, scope: &Scope) -> Result<Part, Diagnostics> {
+    let expr = check_shown(&parse(text, &scope.names(), place)?, scope)?;
+    check_size(&expr, scope.lets)?;
+    match expr.sort {
+        Sort::Scalar(Elem::Fixed(DType::F64)) if matches!(expr.kind, Kind::Attribute(_)) => {
+            Ok(Part::Hole(expr))
+        }
+        Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new(
+            "E0304",
+            "a message cannot show values",
+            expr.span,
+        )
+        .help(
+            "it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed",
+        )
+        .into()),
+        _ => Ok(Part::Hole(expr)),
+    }
 }

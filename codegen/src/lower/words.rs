@@ -36,8 +36,8 @@ pub fn more(layers: &Layers, faults: &mut Diagnostics) {
         let places = root.source.places(&root.path(&path), &text.0);
         let words = Words { names: &known, operands: &args, domain };
         found.extend(match parse(&text.0, &known, &|range| places.span(range)) {
-            Ok(ast) => words.fault(&ast),
-            Err(fault) => Some(fault),
+            Ok(ast) => words.faults(&ast),
+            Err(fault) => fault.into(),
         });
     }
     for (root, i, example) in layers.items(|s| s.examples.as_ref()) {

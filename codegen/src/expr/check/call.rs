@@ -1,6 +1,8 @@
 //! Checks calls of functions in the table, and of those that take closures or shapes.
 
-use super::checker::{Checked, Checker};
+use std::iter;
+
+use super::checker::{Checked, Checker, both, every};
 use super::fault::{arity, sort_fault};
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{BUILTINS, Builtin, Domain, ParamSort};
@@ -23,7 +25,7 @@ impl Checker<'_> {
                 return self.make(kind, sort, span);
             }
             ("defined" | "cause", _) => {
-                return Err(arity(name, "one argument", args.len(), span));
+                return Err(self.names_and(args, arity(name, "one argument", args.len(), span)));
             }
             ("rank" | "axes", [of]) => {
                 let list = match self.operand(of) {
@@ -39,70 +41,72 @@ impl Checker<'_> {
             && let Some(builtin) = Builtin::find(name, args.len(), Domain::Tensor)
             && let Some((first, lists)) = args.split_first()
         {
-            let first = self.expr(first)?;
+            let first = self.expr(first).map_err(|faults| self.names_beside(lists, faults))?;
             // `sum` is also a function of lists.
             if let Sort::Tensor(elem) = first.sort {
-                let mut checked = vec![first];
-                for list in lists {
-                    checked.push(self.sorted(list, &Sort::List)?);
-                }
+                let lists = lists.iter().map(|list| self.sorted(list, &Sort::List));
+                let checked = every(iter::once(Ok(first)).chain(lists))?;
                 return self.make(Kind::Call(builtin, checked), Sort::Tensor(elem), span);
             }
         }
         let rows: Vec<_> =
             BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Shape).collect();
         if rows.is_empty() {
-            return Err(self.no_function(name, args, span));
+            let fault = self.no_function(name, args, span);
+            return Err(self.names_and(args, fault));
         }
         let Some(row) = rows.iter().find(|b| b.params.len() == args.len()) else {
             let counts: Vec<_> = rows.iter().map(|b| format!("`{}`", b.signature())).collect();
-            return Err(arity(name, &counts.join(" or "), args.len(), span));
+            let fault = arity(name, &counts.join(" or "), args.len(), span);
+            return Err(self.names_and(args, fault));
         };
-        let mut checked = vec![];
-        for (arg, (_, want)) in args.iter().zip(row.params) {
-            checked.push(
-                self.sorted(arg, if *want == ParamSort::Int { &Sort::Int } else { &Sort::List })?,
-            );
-        }
+        let checked = every(args.iter().zip(row.params).map(|(arg, (_, want))| {
+            self.sorted(arg, if *want == ParamSort::Int { &Sort::Int } else { &Sort::List })
+        }))?;
         self.row(name, checked, span)
     }
 
     fn bind(&mut self, binder: Binder, args: &[Ast], span: Span) -> Checked {
         let [over, Ast { node: Node::Closure(param, place, body), .. }] = args else {
             let want = "a list and a closure";
-            return Err(arity(binder.name(), want, args.len(), span)
-                .help("for example `all(axes(x), |d| x.shape[d] > 0)`"));
+            let fault = arity(binder.name(), want, args.len(), span)
+                .help("for example `all(axes(x), |d| x.shape[d] > 0)`");
+            return Err(self.names_and(args, fault));
         };
-        let over = self.sorted(over, &Sort::List)?;
+        let over = self.sorted(over, &Sort::List);
         if self.names().contains(&param.as_str()) {
             return Err(Diagnostic::new(
                 "E0303",
                 format!("`{param}` already has a meaning here"),
                 *place,
             )
-            .help("choose another name for the closure's parameter"));
+            .help("choose another name for the closure's parameter")
+            .into());
         }
         self.params.push(param.clone());
         let body = self.sorted(body, if binder == Binder::Map { &Sort::Int } else { &Sort::Bool });
         self.params.pop();
+        let (over, body) = both(over, body)?;
         let sort =
             if matches!(binder, Binder::Map | Binder::Filter) { Sort::List } else { Sort::Bool };
-        self.make(Kind::Bind(binder, Box::new(over), param.clone(), Box::new(body?)), sort, span)
+        self.make(Kind::Bind(binder, Box::new(over), param.clone(), Box::new(body)), sort, span)
     }
 
     fn broadcast(&mut self, args: &[Ast], span: Span) -> Checked {
-        let (mut shapes, mut rule) = (vec![], None);
-        for (i, arg) in args.iter().enumerate() {
+        let last = args.len().saturating_sub(1);
+        let parts = args.iter().enumerate().map(|(i, arg)| {
             let arg = self.expr(arg)?;
             match arg.sort {
-                Sort::List => shapes.push(arg),
-                Sort::Rule if i + 1 == args.len() => rule = Some(Box::new(arg)),
-                _ => return Err(sort_fault(arg.span, &arg.sort, &Sort::List)),
+                Sort::List => Ok(arg),
+                Sort::Rule if i == last => Ok(arg),
+                _ => Err(sort_fault(arg.span, &arg.sort, &Sort::List).into()),
             }
-        }
+        });
+        let mut shapes = every(parts)?;
+        let rule = shapes.pop_if(|last| last.sort == Sort::Rule).map(Box::new);
         if shapes.is_empty() {
             let fault = arity("broadcast_shapes", "at least one shape", 0, span);
-            return Err(fault.help("for example `broadcast_shapes(x.shape, y.shape)`"));
+            return Err(fault.help("for example `broadcast_shapes(x.shape, y.shape)`").into());
         }
         self.make(Kind::Broadcast(shapes, rule), Sort::List, span)
     }

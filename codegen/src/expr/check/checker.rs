@@ -1,6 +1,6 @@
 //! The scope of an expression, and the checker.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::Diagnostics;
 use crate::expr::builtin::Domain;
 use crate::expr::{Expr, Let};
 use crate::types::{Attribute, AttributeType, Class, Elem, Operand, TypeVar};
@@ -48,7 +48,35 @@ impl Scope<'_> {
     }
 }
 
-pub(super) type Checked = Result<Expr, Diagnostic>;
+/// A typed expression, or the faults of all its parts. An expression with a faulty part has no sort, so nothing that
+/// depends on its sort is reported.
+pub(super) type Checked = Result<Expr, Diagnostics>;
+
+/// Every expression, or the faults of all.
+pub(super) fn every(all: impl IntoIterator<Item = Checked>) -> Result<Vec<Expr>, Diagnostics> {
+    let (mut checked, mut faults) = (vec![], Diagnostics::default());
+    for one in all {
+        match one {
+            Ok(expr) => checked.push(expr),
+            Err(more) => faults.extend(more),
+        }
+    }
+    if faults.is_empty() { Ok(checked) } else { Err(faults) }
+}
+
+/// Both values, or the faults of both.
+///
+/// # Errors
+/// Those of `a` and `b`.
+pub fn both<A, B>(
+    a: Result<A, Diagnostics>,
+    b: Result<B, Diagnostics>,
+) -> Result<(A, B), Diagnostics> {
+    match (a, b) {
+        (Ok(a), Ok(b)) => Ok((a, b)),
+        (a, b) => Err(a.err().into_iter().chain(b.err()).flatten().collect()),
+    }
+}
 
 pub(super) struct Checker<'a> {
     pub(super) scope: Scope<'a>,

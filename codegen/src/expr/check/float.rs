@@ -1,6 +1,6 @@
 //! Float attributes in expressions on shapes: conditions may compare them, and messages may show them.
 
-use super::{Checked, Checker};
+use super::checker::{Checked, Checker, every};
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::parse::{Ast, Node};
@@ -29,7 +29,7 @@ impl Checker<'_> {
     pub(super) fn comparison(&mut self, sign: &str, a: &Ast, b: &Ast, span: Span) -> Checked {
         let row = Builtin::find(sign, 2, Domain::Scalar)
             .ok_or_else(|| self.no_function(sign, &[], span))?;
-        let args = vec![self.number(a)?, self.number(b)?];
+        let args = every([self.number(a), self.number(b)])?;
         self.make(Kind::Call(row, args), Sort::Bool, span)
     }
 
@@ -38,7 +38,8 @@ impl Checker<'_> {
         if !is_literal && self.number_attribute(ast).is_none() {
             let title = "a float can be compared only with a number or an attribute";
             return Err(Diagnostic::new("E0304", title, ast.span)
-                .help("only `elementwise` and `each` compute with floats"));
+                .help("only `elementwise` and `each` compute with floats")
+                .into());
         }
         self.scalar(ast, Some(Elem::Fixed(DType::F64)))
     }

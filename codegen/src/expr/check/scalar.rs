@@ -2,10 +2,10 @@
 
 use std::slice;
 
-use super::checker::{Checked, Checker};
+use super::checker::{Checked, Checker, both, every};
 use super::fault::{arity, mixed, mixed_number, require, sort_fault};
 use super::held;
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::{BUILTINS, Domain, ParamSort, ResultSort};
 use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
@@ -84,7 +84,7 @@ impl Checker<'_> {
         let truth = Sort::Scalar(Elem::Fixed(DType::Bool));
         let is_bool = elem == Some(Elem::Fixed(DType::Bool));
         match &ast.node {
-            Node::Int(_) | Node::Float(_) if is_bool => Err(mixed_number(span)),
+            Node::Int(_) | Node::Float(_) if is_bool => Err(mixed_number(span).into()),
             Node::Int(v) => {
                 let elem = self.place(elem, span)?;
                 self.require(elem, Class::Numeric, &v.to_string(), span)?;
@@ -102,7 +102,7 @@ impl Checker<'_> {
                 let expr = self.name(name, span, true, elem)?;
                 match expr.sort {
                     Sort::Scalar(_) => Ok(expr),
-                    ref other => Err(sort_fault(span, other, &Sort::Scalar(Elem::Var))),
+                    ref other => Err(sort_fault(span, other, &Sort::Scalar(Elem::Var)).into()),
                 }
             }
             Node::Unary("!", a) => {
@@ -112,8 +112,8 @@ impl Checker<'_> {
             Node::Unary(sign, a) => self.apply(sign, slice::from_ref(&**a), elem, span),
             Node::Binary(sign @ ("&&" | "||"), a, b) => {
                 let bool = Elem::Fixed(DType::Bool);
-                let (a, b) =
-                    (Box::new(self.scalar_of(a, bool)?), Box::new(self.scalar_of(b, bool)?));
+                let (a, b) = both(self.scalar_of(a, bool), self.scalar_of(b, bool))?;
+                let (a, b) = (Box::new(a), Box::new(b));
                 self.make(if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) }, truth, span)
             }
             Node::Binary("==" | "!=", a, b) if self.is_word(a) || self.is_word(b) => {
@@ -124,38 +124,36 @@ impl Checker<'_> {
                 self.apply(sign, &[(**a).clone(), (**b).clone()], elem, span)
             }
             Node::If(c, a, b) => {
-                let c = self.scalar_of(c, Elem::Fixed(DType::Bool))?;
+                let test = self.scalar_of(c, Elem::Fixed(DType::Bool));
                 let elem = self.own_elem(a).or_else(|| self.own_elem(b)).or(elem);
-                let elem = self.place(elem, span)?;
-                let mut branch = |ast| {
-                    self.scalar_of(ast, elem).map_err(|fault| match fault.code {
-                        "E0309" => fault.note("both branches of `if` have one dtype"),
-                        _ => fault,
-                    })
+                let branches = match self.place(elem, span) {
+                    Ok(elem) => both(self.branch(a, elem), self.branch(b, elem)),
+                    Err(fault) => Err(self.names_or([&**a, &**b], fault)),
                 };
-                let (a, b) = (branch(a)?, branch(b)?);
-                self.make(Kind::If(Box::new(c), Box::new(a), Box::new(b)), Sort::Scalar(elem), span)
+                self.choice(test, branches, span)
             }
             Node::Call(name, args) if name == "cast" => {
                 let [of, to] = args.as_slice() else {
                     let fault = arity("cast", "a scalar and a dtype", args.len(), span);
                     let of = args.first().map_or("x".to_owned(), Ast::to_string);
-                    return Err(fault.help(format!("write `cast({of}, f32)`, or another dtype")));
+                    let fault = fault.help(format!("write `cast({of}, f32)`, or another dtype"));
+                    return Err(self.names_and(args, fault));
                 };
-                let to = self.target(to)?;
+                let to = self.target(to).map_err(Diagnostics::from);
                 let elem = self.own_elem(of).unwrap_or_else(|| self.numbers(slice::from_ref(of)));
-                let of = self.scalar(of, Some(elem))?;
+                let (of, to) = both(self.scalar(of, Some(elem)), to)?;
                 self.make(Kind::Cast(Box::new(of)), Sort::Scalar(to), span)
             }
             Node::Call(name, args) => self.apply(name, args, elem, span),
             Node::Index(base, _) if self.operand(base).is_some() => self.expr(ast),
             Node::Field(..) => {
                 let expr = self.expr(ast)?;
-                Err(sort_fault(span, &expr.sort, &Sort::Scalar(Elem::Var)))
+                Err(sort_fault(span, &expr.sort, &Sort::Scalar(Elem::Var)).into())
             }
-            Node::Closure(..) => Err(self.stray_closure(span)),
+            Node::Closure(..) => Err(self.stray_closure(span).into()),
             _ => Err(Diagnostic::new("E0304", "this is not a scalar", span)
-                .help("in an elementwise expression every operand is one element")),
+                .help("in an elementwise expression every operand is one element")
+                .into()),
         }
     }
 
@@ -163,9 +161,19 @@ impl Checker<'_> {
         let expr = self.scalar(ast, Some(elem))?;
         match expr.sort {
             Sort::Scalar(have) if have == elem => Ok(expr),
-            Sort::Scalar(have) => Err(mixed(expr.span, have, elem, self.scope.var)),
-            ref other => Err(sort_fault(expr.span, other, &Sort::Scalar(elem))),
+            Sort::Scalar(have) => Err(mixed(expr.span, have, elem, self.scope.var).into()),
+            ref other => Err(sort_fault(expr.span, other, &Sort::Scalar(elem)).into()),
         }
+    }
+
+    /// A branch of an `if`.
+    fn branch(&mut self, ast: &Ast, elem: Elem) -> Checked {
+        let noted = |fault: Diagnostic| match fault.code {
+            "E0309" => fault.note("both branches of `if` have one dtype"),
+            _ => fault,
+        };
+        let branch = self.scalar_of(ast, elem);
+        branch.map_err(|faults| faults.into_iter().map(noted).collect())
     }
 
     /// The dtype of an expression of literals and attributes alone: f64 if any of them is a float, i64 otherwise.
@@ -207,24 +215,30 @@ impl Checker<'_> {
         let rows: Vec<_> =
             BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Scalar).collect();
         let Some(row) = rows.iter().find(|b| b.params.len() == args.len()) else {
-            return Err(match rows.first() {
+            let fault = match rows.first() {
                 None => self.no_function(name, args, span),
                 Some(row) => arity(name, &format!("`{}`", row.signature()), args.len(), span),
-            });
+            };
+            return Err(self.names_and(args, fault));
         };
         let compares = row.gives == ResultSort::Truth;
         let own = args.iter().find_map(|a| self.own_elem(a));
         let elem = match own {
-            None if compares => self.numbers(args),
-            own => self.place(own.or(elem), span)?,
+            None if compares => Ok(self.numbers(args)),
+            own => self.place(own.or(elem), span),
         };
-        let mut checked = vec![];
-        for (arg, (_, want)) in args.iter().zip(row.params) {
-            if let ParamSort::Scalar(class) = want {
-                self.require(elem, *class, name, span)?;
+        let elem = match elem {
+            Ok(elem) => elem,
+            Err(fault) => return Err(self.names_or(args, fault)),
+        };
+        for (_, want) in row.params {
+            if let ParamSort::Scalar(class) = want
+                && let Err(fault) = self.require(elem, *class, name, span)
+            {
+                return Err(self.names_and(args, fault));
             }
-            checked.push(self.scalar_of(arg, elem)?);
         }
+        let checked = every(args.iter().map(|arg| self.scalar_of(arg, elem)))?;
         let sort = Sort::Scalar(if compares { Elem::Fixed(DType::Bool) } else { elem });
         self.make(Kind::Call(row, checked), sort, span)
     }

@@ -1,25 +1,66 @@
-//! Finds every unknown name of an expression, so that one run of the generator reports all of them.
+//! Faults about unknown names, and the faults of one expression together.
 
-use super::checker::Scope;
+use super::checker::Checker;
 use super::fault::function_names;
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
 use crate::expr::parse::{Ast, Node, foreign};
 use crate::span::Span;
-use crate::types::DType;
+use crate::types::{DType, Elem};
 
-/// Adds all other unknown names of the expression to a fault about one.
-pub(super) fn all(fault: Diagnostic, ast: &Ast, scope: &Scope) -> Diagnostic {
-    if !matches!(fault.code, "E0303" | "E0306") {
-        return fault;
+/// The largest number of faults that are reported of one expression.
+const MOST: usize = 10;
+
+/// Reports the same fault at several places once, and at most [`MOST`] faults.
+pub(super) fn merged(faults: Diagnostics) -> Diagnostics {
+    let mut kept: Vec<Diagnostic> = vec![];
+    for fault in faults {
+        let same = |old: &&mut Diagnostic| {
+            (old.code, &old.title, &old.below) == (fault.code, &fault.title, &fault.below)
+        };
+        match (kept.iter_mut().find(same), fault.span) {
+            (Some(first), Some(span)) => first.secondary.push((span, "here too".to_owned())),
+            _ => kept.push(fault),
+        }
     }
-    let operands: Vec<&str> = scope.operands.iter().map(|o| o.name.as_str()).collect();
-    let words = Words { names: &scope.names(), operands: &operands, domain: scope.domain };
-    let own = fault.span;
-    let others = words.unknown(ast).into_iter().filter(|word| {
-        own.is_none_or(|own| (own.file, own.start) != (word.span.file, word.span.start))
-    });
-    others.fold(fault, |fault, word| fault.and(word.span, format!("another {}", word.said())))
+    kept.into_iter().take(MOST).collect()
+}
+
+/// Whether a fault does not depend on the sort that is expected.
+fn is_about_a_name(fault: &Diagnostic) -> bool {
+    fault.code == "E0303" || fault.code == "E0306" && fault.title.starts_with("unknown function")
+}
+
+impl Checker<'_> {
+    /// The unknown names in arguments of an unknown sort.
+    fn names_of<'a>(&mut self, args: impl IntoIterator<Item = &'a Ast>) -> Diagnostics {
+        let any = Some(Elem::Fixed(DType::F64));
+        let faults = args.into_iter().filter_map(|arg| match self.scope.domain {
+            Domain::Scalar => self.scalar(arg, any).err(),
+            _ => self.expr(arg).err(),
+        });
+        faults.flatten().filter(is_about_a_name).collect()
+    }
+
+    /// A fault of a call, and the unknown names in its arguments.
+    pub(super) fn names_and(&mut self, args: &[Ast], fault: Diagnostic) -> Diagnostics {
+        self.names_beside(args, fault.into())
+    }
+
+    /// Faults, and the unknown names in other arguments.
+    pub(super) fn names_beside(&mut self, args: &[Ast], faults: Diagnostics) -> Diagnostics {
+        faults.into_iter().chain(self.names_of(args)).collect()
+    }
+
+    /// The unknown names in the parts of an expression, or else its fault, which may follow from them.
+    pub(super) fn names_or<'a>(
+        &mut self,
+        args: impl IntoIterator<Item = &'a Ast>,
+        fault: Diagnostic,
+    ) -> Diagnostics {
+        let names = self.names_of(args);
+        if names.is_empty() { fault.into() } else { names }
+    }
 }
 
 /// The names that are available in an expression.
@@ -32,54 +73,19 @@ pub struct Words<'a> {
     pub domain: Domain,
 }
 
-/// An unknown name.
-struct Word {
-    code: &'static str,
-    what: &'static str,
-    name: String,
-    near: Option<String>,
-    span: Span,
-}
-
-impl Word {
-    fn said(&self) -> String {
-        let (what, name) = (self.what, &self.name);
-        match &self.near {
-            Some(near) => format!("unknown {what}, `{name}`; did you mean `{near}`?"),
-            None => format!("unknown {what}, `{name}`"),
-        }
-    }
-}
-
 impl Words<'_> {
-    /// A diagnostic for all unknown names of an expression, if there are any.
-    pub fn fault(&self, ast: &Ast) -> Option<Diagnostic> {
-        let mut words = self.unknown(ast).into_iter();
-        let first = words.next()?;
-        let title = format!("unknown {} `{}`", first.what, first.name);
-        let fault = Diagnostic::new(first.code, title, first.span);
-        let fault = match first.near {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault,
-        };
-        Some(
-            words.fold(fault, |fault, word| {
-                fault.and(word.span, format!("another {}", word.said()))
-            }),
-        )
-    }
-
-    fn unknown(&self, ast: &Ast) -> Vec<Word> {
-        let mut found = Found { known: self, params: vec![], words: vec![] };
+    /// The diagnostics for all unknown names of an expression.
+    pub fn faults(&self, ast: &Ast) -> Diagnostics {
+        let mut found = Found { known: self, params: vec![], faults: Diagnostics::default() };
         found.read(ast);
-        found.words
+        merged(found.faults)
     }
 }
 
 struct Found<'a> {
     known: &'a Words<'a>,
     params: Vec<&'a str>,
-    words: Vec<Word>,
+    faults: Diagnostics,
 }
 
 impl<'a> Found<'a> {
@@ -114,7 +120,7 @@ impl<'a> Found<'a> {
             return;
         }
         let near = foreign::constant(name).or_else(|| suggest(name, known)).map(str::to_owned);
-        self.words.push(Word { code: "E0303", what: "name", name: name.to_owned(), near, span });
+        self.add("E0303", format!("unknown name `{name}`"), near, span);
     }
 
     fn function(&mut self, name: &str, args: &[Ast], span: Span) {
@@ -129,7 +135,12 @@ impl<'a> Found<'a> {
         let instead = of_operand.or_else(|| foreign::call(name, args, domain));
         let instead = instead.map(|tree| tree.to_string());
         let near = instead.or_else(|| suggest(name, known).map(str::to_owned));
-        let name = name.to_owned();
-        self.words.push(Word { code: "E0306", what: "function", name, near, span });
+        self.add("E0306", format!("unknown function `{name}`"), near, span);
+    }
+
+    fn add(&mut self, code: &'static str, title: String, near: Option<String>, span: Span) {
+        let fault = Diagnostic::new(code, title, span);
+        let near = near.map(|near| format!("did you mean `{near}`?"));
+        self.faults.push(near.into_iter().fold(fault, Diagnostic::help));
     }
 }
