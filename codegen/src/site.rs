@@ -114,11 +114,12 @@ const ARTICLES: &[(&str, &str, &str, &str)] = &[
 
 /// Adds the index of errors, and a page for each code.
 fn errors(site: &mut Site, shell: &Shell, input: &Input) {
+    let codes = errors::codes(input);
     let place = |title, about| Place { root: "../", chapter: "errors", title, about };
     let all = place("Errors", "Every error code of the generator and of the ops.");
     site.text("errors/index.html", shell.render("errors.html", &all, &errors::errors(input)));
-    for code in errors::codes(input) {
-        let page = shell.render("error.html", &place(code.code, code.title), &code);
+    for code in &codes {
+        let page = shell.render("error.html", &place(code.code, &code.plain_title), code);
         site.text(format!("errors/{}.html", code.code), page);
     }
 }

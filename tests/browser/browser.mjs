@@ -78,6 +78,13 @@ export const tab = async (browser, { script = true, dark = false, viewport = DES
   return page;
 };
 
+/** The formulas that scroll up and down, and the navigation if it scrolls to the side. */
+export const scrollBars = (page) => page.evaluate(() => {
+  const formulas = [...document.querySelectorAll(".math")].filter((e) => e.scrollHeight > e.clientHeight);
+  const bars = [...document.querySelectorAll(".top nav")].filter((e) => e.scrollWidth > e.clientWidth);
+  return [...formulas, ...bars].map((e) => e.textContent.slice(0, 40));
+});
+
 /** How far a page is wider than its window, and what sticks out. */
 export const overflow = (page) => page.evaluate(() => {
   const width = document.documentElement.clientWidth;

@@ -1,6 +1,6 @@
 // Every page loads from disk without errors or requests, fits its window, and has no broken links.
 
-import { DESKTOP, TABLET, TELEPHONE, expect, fault, overflow, pagesOf, run, site, tab, url } from "./browser.mjs";
+import { DESKTOP, TABLET, TELEPHONE, expect, fault, overflow, pagesOf, run, scrollBars, site, tab, url } from "./browser.mjs";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -16,12 +16,21 @@ await run(async (browser) => {
     await page.goto(url(path));
     const found = await page.evaluate(() => {
       const all = (selector) => [...document.querySelectorAll(selector)];
+      const texts = () => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) {
+          if (!walker.currentNode.parentElement.closest("pre, code")) found.push(walker.currentNode.data);
+        }
+        return found;
+      };
       const ids = all("[id]").map((e) => e.id);
       return {
         ids,
         twice: ids.filter((id, i) => ids.indexOf(id) !== i),
         links: all("[href], [src]").map((e) => e.href?.baseVal ?? e.href ?? e.src),
         headings: all("h1").length,
+        marks: texts().filter((text) => text.includes("`")),
         title: document.title,
         language: document.documentElement.lang,
         inert: all("[style], [onclick], [onload], script:not([src])").map((e) => e.outerHTML.slice(0, 100)),
@@ -30,6 +39,7 @@ await run(async (browser) => {
     });
     known.set(url(path), new Set(found.ids));
     found.path = path;
+    expect(found.marks.length === 0, path, `Markdown in the text: ${found.marks}`);
     expect(found.twice.length === 0, path, `ids that are there twice: ${found.twice}`);
     expect(found.headings === 1, path, `${found.headings} headings of level 1`);
     expect(found.title && found.language === "en", path, "no title, or no language");
@@ -43,6 +53,8 @@ await run(async (browser) => {
       await page.setViewport(viewport);
       const over = await overflow(page);
       expect(over === undefined, `${path} at ${viewport.width} px`, over);
+      const bars = await scrollBars(page);
+      expect(bars.length === 0, `${path} at ${viewport.width} px`, `scroll bars at ${bars}`);
     }
   }
   let links = 0;

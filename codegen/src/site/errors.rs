@@ -23,7 +23,9 @@ struct Block {
 #[derive(Serialize)]
 pub struct Code {
     pub code: &'static str,
-    pub title: &'static str,
+    title: String,
+    /// The title without markup.
+    pub plain_title: String,
     text: String,
     run_time: bool,
     before: Option<&'static str>,
@@ -69,7 +71,8 @@ pub fn codes(input: &Input) -> Vec<Code> {
     let at = |i: Option<usize>| i.and_then(|i| CODES.get(i)).map(|c| c.0);
     let code = |(i, (code, title, paragraph)): (usize, &(&'static str, &'static str, &str))| Code {
         code,
-        title,
+        title: text::inline(title),
+        plain_title: text::plain(title),
         text: text::html(paragraph),
         run_time: code.starts_with("E1"),
         before: at(i.checked_sub(1)),

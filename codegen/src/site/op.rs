@@ -164,7 +164,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .collect(),
         gradients: gradients(op),
         summed: !op.differentiable().is_empty() && matches!(op.body, Body::Elementwise { .. }),
-        accuracy: doc_text::accuracy(op),
+        accuracy: inline(&doc_text::accuracy(op)),
         bounds: op.accuracy.iter().map(|b| (b.dtype.to_string(), b.ulps.to_string())).collect(),
         special_heads: op
             .operands

@@ -28,7 +28,7 @@ pub fn index(input: &Input, articles: &[(&str, Article)]) -> String {
         rows.push(json!([entry.written, text::plain(entry.doc), page, "function"]));
     }
     for (code, title, _) in CODES {
-        rows.push(json!([code, title, format!("errors/{code}.html"), "error"]));
+        rows.push(json!([code, text::plain(title), format!("errors/{code}.html"), "error"]));
     }
     let rows: Vec<String> = rows.iter().map(Value::to_string).collect();
     format!("opwright.index([\n{}\n]);\n", rows.join(",\n"))
