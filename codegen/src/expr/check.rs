@@ -170,6 +170,12 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether this is a whole tensor in a gradient.
+    fn is_whole(&self, ast: &Ast) -> bool {
+        let is_grad = matches!(&ast.node, Node::Name(name) if name == "grad");
+        self.scope.domain == Domain::Tensor && (is_grad || self.operand(ast).is_some())
+    }
+
     fn field(&self, base: &Ast, field: &str, span: Span) -> Checked {
         if let (Node::Name(name), "shape" | "rank") = (&base.node, field)
             && Some(name.as_str()) == self.scope.result
@@ -236,6 +242,10 @@ impl Checker<'_> {
             Node::Str(v) => self.make(Kind::Word(v.clone()), Sort::Word, span),
             Node::Name(name) => self.name(name, span, false, None),
             Node::Field(base, field) => self.field(base, field, span),
+            Node::Index(base, _) if self.is_whole(base) => {
+                let title = "this gradient works on whole tensors, not on their elements";
+                Err(Diagnostic::new("E0304", title, span).help(WHOLE_TENSORS).into())
+            }
             Node::Index(base, index) => {
                 if let Some(i) = self.operand(base) {
                     if !self.scope.coord {
@@ -348,7 +358,7 @@ impl Checker<'_> {
 
     fn stray_closure(&self, span: Span) -> Diagnostic {
         Diagnostic::new("E0304", "a closure cannot stand here", span)
-            .help("closures are the last argument of all, any, map and filter: `all(axes(x), |d| x.shape[d] > 0)`")
+            .help("closures are the last argument of all, any, map and filter: `all(axes(x), |d| x.shape[d] > 0)`; an absolute value is `abs(…)`")
     }
 
     /// An operand of an arithmetic operator.

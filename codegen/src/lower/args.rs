@@ -154,6 +154,10 @@ pub fn tensor_type(
                 root.value(path),
             )
             .help(match var {
+                Some(var) if Class::parse(inner).is_some() => format!(
+                    "write `tensor<{0}>`, and say what `{0}` is by `types: {{{0}: {inner}}}`",
+                    var.name
+                ),
                 Some(var) => format!("the type variable is `{}`", var.name),
                 None => format!("declare it: `types: {{{inner}: numeric}}`"),
             })),
@@ -271,7 +275,12 @@ fn one(
                     format!("unknown argument type `{other}`"),
                     root.value(&ty_path),
                 );
+                let is_var = var.is_some_and(|var| var.name == other);
                 return Err(match suggest(other, known) {
+                    _ if is_var || other.eq_ignore_ascii_case("tensor") => {
+                        let elem = var.map_or("f32", |var| &var.name);
+                        fault.help(format!("a tensor is written `tensor<{elem}>`"))
+                    }
                     Some(near) => fault.help(format!("did you mean `{near}`?")),
                     None => {
                         fault.help(format!("types are {}, or a list of words", known.join(", ")))

@@ -100,7 +100,10 @@ pub fn setting(
                         format!("{v} is negative, which {} does not allow", ty.name()),
                         root.value(&at),
                     )
-                    .help("`dims` is the type of sizes that may be -1"));
+                    .help(match ty {
+                        AttributeType::Shape => "`dims` is the type of sizes that may be -1",
+                        _ => "axes are counted from 0: the axes of a matrix are 0 and 1",
+                    }));
                 }
                 list.push(v);
             }
@@ -108,7 +111,10 @@ pub fn setting(
         }
         AttributeType::Int => int(value, root, path).map(AttributeValue::Int),
         AttributeType::Float => value.as_f64().map(AttributeValue::Float).ok_or_else(|| {
-            let help = "a float is written `0.5`, `1e-3` or `.inf`";
+            let help = match value.as_str().map(str::parse::<f64>) {
+                Some(Ok(_)) => "remove the quotes",
+                _ => "a float is written `0.5`, `1e-3` or `.inf`",
+            };
             let wrong = || fault(root, path, "a number", value).help(help);
             too_large(root, path, value).unwrap_or_else(wrong)
         }),
@@ -182,7 +188,10 @@ pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnost
             _ => Err(fault(root, path, "a number", value)),
         },
         other => {
-            let help = "special values are .nan, .inf, -.inf and -0.0";
+            let help = match other.as_str().map(str::parse::<f64>) {
+                Some(Ok(_)) => "remove the quotes",
+                _ => "special values are .nan, .inf, -.inf and -0.0",
+            };
             let wrong = || fault(root, path, "a number", other).help(help);
             Err(too_large(root, path, other).unwrap_or_else(wrong))
         }

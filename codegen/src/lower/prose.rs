@@ -18,10 +18,11 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
         faults.push(layers.missing("summary", "summary: What the op does, in one line."));
     } else if summary.contains('\n') || !summary.ends_with('.') {
         let title = "a summary is one line that ends with a period";
-        faults.push(
-            Diagnostic::new("E0602", title, root.value("summary"))
-                .help("put the rest into `description`"),
-        );
+        let fault = Diagnostic::new("E0602", title, root.value("summary"));
+        faults.push(fault.help(match summary.contains('\n') {
+            true => "put the rest into `description`",
+            false => "end it with a period",
+        }));
     }
     let description = spec.description.clone().unwrap_or_default().trim().to_string();
     if description.is_empty() {

@@ -90,8 +90,10 @@ fn rest_of_a_text(source: &Source, path: &str, key: &str, known: &[String]) -> O
     let comma = source.text.get(range.end..source.key(&below(path, next)).start as usize)?;
     let plain = !source.text[range.start..].starts_with(['"', '\'', '[', '{', '|', '>']);
     let last = source.key(&below(path, last));
-    (plain && comma.trim() == ",")
-        .then(|| rest_of_text(source, range, &(last.start as usize..last.end as usize)))
+    if !plain || comma.trim() != "," {
+        return None;
+    }
+    rest_of_text(source, range, &(last.start as usize..last.end as usize))
 }
 
 /// The path of an entry.
@@ -129,13 +131,23 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
             "an expression does not start with a brace; the key `let` of the spec names values"
                 .to_owned(),
         ),
-        _ if name == "args" => {
-            ("a mapping", "name each argument: `lhs: {type: tensor<T>, description: …}`".to_owned())
-        }
-        _ => ("a mapping", "write a line `key: value` for each entry".to_owned()),
+        _ => ("a mapping", instead_of_value(name, &written)),
     };
     Diagnostic::new("E0103", format!("expected {want}, found {found}"), source.value(path))
         .help(help)
+}
+
+/// The help for a value in place of a mapping.
+fn instead_of_value(name: &str, written: &str) -> String {
+    match name {
+        "args" => "name each argument: `lhs: {type: tensor<T>, description: …}`".to_owned(),
+        "given" => "name each argument: `given: {x: [1.0, 2.0]}`".to_owned(),
+        "let" => "name each value: `let: {d: x - y}`".to_owned(),
+        "reduce" => "for example `reduce: {op: add, over: axes(x), of: x}`".to_owned(),
+        "types" => format!("name the type variable: `types: {{T: {written}}}`"),
+        "vjp" => format!("name the operand: `vjp: {{x: {written}}}`"),
+        _ => "write a line `key: value` for each entry".to_owned(),
+    }
 }
 
 /// The help for a list in place of an expression, which is a list itself in some places only.

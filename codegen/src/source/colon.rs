@@ -2,9 +2,12 @@
 
 use std::ops::Range;
 
-use super::quoted::quoted;
+use super::quoted::{key, quoted};
 use crate::diagnostic::Diagnostic;
 use crate::document::Source;
+
+/// Keys whose value is a mapping of one line in most specs.
+const MAPPINGS: [&str; 6] = ["types", "let", "reduce", "vjp", "accuracy", "given"];
 
 /// The diagnostic for a colon followed by a space inside a plain value. `start` is where the value starts, if known.
 pub(super) fn in_value(source: &Source, at: usize, start: Option<usize>) -> Option<Diagnostic> {
@@ -21,9 +24,15 @@ pub(super) fn in_value(source: &Source, at: usize, start: Option<usize>) -> Opti
     let fault = Diagnostic::new("E0009", "a `: ` ended this value", source.span(all.clone()))
         .and(source.span(at..at + 1), "the value ended here")
         .note("YAML ends an unquoted value at a colon that a space follows");
-    Some(match conditional(text, &all, at) {
-        Some(instead) => fault.help(format!("write `{instead}` for `c ? a : b`")),
-        None => fault.help(format!("quote the whole value: `{}`", quoted(source, all))),
+    if let Some(instead) = conditional(text, &all, at) {
+        return Some(fault.help(format!("write `{instead}` for `c ? a : b`")));
+    }
+    let fault = fault.help(format!("quote the whole value: `{}`", quoted(source, all.clone())));
+    let key = key(source, all.start);
+    let is_entry = !text[all.start..at].contains(' ');
+    Some(match is_entry && MAPPINGS.contains(&key.trim_end_matches(": ")) {
+        true => fault.help(format!("if it is an entry itself, write `{key}{{{}}}`", &text[all])),
+        false => fault,
     })
 }
 

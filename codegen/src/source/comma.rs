@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::quoted::quoted;
+use super::quoted::{key, quoted};
 use crate::diagnostic::Diagnostic;
 use crate::document::Source;
 
@@ -40,12 +40,21 @@ pub(super) fn in_text(source: &Source, value: Range<usize>, word: Range<usize>) 
 
 fn fault(source: &Source, all: Range<usize>, comma: usize) -> Diagnostic {
     let comma = comma + source.text[comma..].find(',').unwrap_or(0);
-    Diagnostic::new("E0313", "a comma ended this value", source.span(all.clone()))
+    let fault = Diagnostic::new("E0313", "a comma ended this value", source.span(all.clone()))
         .and(source.span(comma..comma + 1), "the value ended here")
         .note(
             "inside `{ }` and `[ ]` a comma separates entries, also where it stands in parentheses",
         )
-        .help(format!("quote the whole value: `{}`", quoted(source, all)))
+        .help(format!("quote the whole value: `{}`", quoted(source, all.clone())));
+    let list = source.text[all.clone()].strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    match list.filter(|list| !list.contains('(')) {
+        Some(list) => {
+            let entries = list.trim_end_matches([',', ' ']);
+            let key = key(source, all.start);
+            fault.help(format!("a list is written in brackets: `{key}[{entries}]`"))
+        }
+        None => fault,
+    }
 }
 
 /// The diagnostic for a plain value in brackets that contains a bracket or brace.
@@ -58,14 +67,20 @@ pub(super) fn in_brackets(source: &Source, value: Range<usize>, at: usize) -> Di
         .help(format!("quote the whole value: `{}`", quoted(source, all)))
 }
 
-/// The help for an entry that may be the rest of a plain value before it, which a comma ended. `key` is its key, and
-/// `value` the plain value.
-pub(crate) fn rest_of_text(source: &Source, value: Range<usize>, key: &Range<usize>) -> String {
-    let all = value.start..whole(&source.text, key.start).end;
+/// The help for an entry that may be the rest of a plain text before it, which a comma ended. `at` is the key of the
+/// entry, and `value` the plain value. `None` if that is a single word in place of a name or number.
+pub(crate) fn rest_of_text(
+    source: &Source,
+    value: Range<usize>,
+    at: &Range<usize>,
+) -> Option<String> {
+    let is_text = ["description: ", "message: "].contains(&key(source, value.start).as_str())
+        || source.text[value.clone()].contains(' ');
+    let all = value.start..whole(&source.text, at.start).end;
     let text = quoted(source, all);
-    format!(
-        "if this belongs to the text before it, which the comma ended, quote all of it: `{text}`"
-    )
+    is_text.then(|| {
+        format!("if this belongs to the text before it, which the comma ended, quote all of it: `{text}`")
+    })
 }
 
 /// The intended extent of a value: up to a comma or closing bracket outside its own brackets.

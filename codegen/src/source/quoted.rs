@@ -1,4 +1,4 @@
-//! Writes a plain value in quotes, for a help.
+//! Writes a plain value in quotes, or its key, for a help.
 
 use std::ops::Range;
 
@@ -12,10 +12,15 @@ pub(super) fn quoted(source: &Source, all: Range<usize>) -> String {
         true => format!("'{}'", value.replace('\'', "''")),
         false => format!("\"{value}\""),
     };
-    let before = text[..all.start].trim_end();
+    format!("{}{value}", key(source, all.start))
+}
+
+/// The key before a value and its colon, or nothing for an entry of a list.
+pub(super) fn key(source: &Source, value: usize) -> String {
+    let before = source.text[..value].trim_end();
     let key = before.strip_suffix(':').map(|before| {
         let start = before.rfind([',', '{', '[', '\n', ' ']).map_or(0, |at| at + 1);
         format!("{}: ", shorten(&before[start..]))
     });
-    format!("{}{value}", key.unwrap_or_default())
+    key.unwrap_or_default()
 }

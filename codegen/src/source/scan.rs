@@ -233,10 +233,8 @@ impl Scan<'_> {
                     .label("given again here")
                     .and(self.source.span(first), "first given here")
                     .help("delete one of them");
-            self.faults.push(match before {
-                Some(before) => fault.help(comma::rest_of_text(self.source, before, &at)),
-                None => fault,
-            });
+            let rest = before.and_then(|text| comma::rest_of_text(self.source, text, &at));
+            self.faults.push(rest.into_iter().fold(fault, Diagnostic::help));
         } else {
             frame.keys.insert(key.to_owned(), at.clone());
             if top {

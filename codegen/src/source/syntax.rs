@@ -87,7 +87,11 @@ pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usiz
         _ if info.contains("misplaced bracket") => new(format!("this `{first}` closes nothing"), here).help("delete it, or open the bracket"),
         _ if info.contains("simple key") => {
             let line = line_before(text, at);
-            new("expected `key: value`".to_owned(), line).label("no `:` here").help("if this continues the text above, indent it deeper")
+            let help = match text[line.clone()].starts_with("//") {
+                true => "a comment starts with `#`",
+                false => "if this continues the text above, indent it deeper",
+            };
+            new("expected `key: value`".to_owned(), line).label("no `:` here").help(help)
         }
         _ if bracket.is_some() => new(format!("unexpected `{}` inside brackets", shorten(&text[here.clone()])), here)
             .help(format!("entries are separated by one comma; {IF_TEXT}")),

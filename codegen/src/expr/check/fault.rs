@@ -168,8 +168,15 @@ impl Checker<'_> {
             .help(remark);
         }
         if known.contains(&name) {
-            return fault_here(name, domain, span)
-                .help("`opwright explain language` lists every function with its arguments");
+            let fault = fault_here(name, domain, span);
+            let of_shapes = BUILTINS.iter().any(|b| b.name == name && b.domain() == Domain::Shape);
+            return match domain {
+                Domain::Scalar if of_shapes => {
+                    fault.help("here every operand is one element, and its shape cannot be used")
+                }
+                _ => fault
+                    .help("`opwright explain language` lists every function with its arguments"),
+            };
         }
         match suggest(name, known) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),

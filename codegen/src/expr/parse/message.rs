@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 /// Splits a message into text and the byte ranges of its placeholders. `{{` and `}}` stand for braces.
 ///
 /// # Errors
-/// E0305 for an unbalanced brace.
+/// E0305 for an unbalanced brace or an empty placeholder.
 pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
     let mut pieces = vec![];
     let mut text = String::new();
@@ -41,6 +41,13 @@ pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
                     )
                     .help("write `{{` for a brace"));
                 };
+                if message[at + 1..end].trim().is_empty() {
+                    let fault =
+                        Diagnostic::new("E0305", "this placeholder is empty", place(at..end + 1));
+                    return Err(fault.help(
+                        "name what it shows, like `{x.shape}`; for a brace write `{{` or `}}`",
+                    ));
+                }
                 if !text.is_empty() {
                     pieces.push(Piece::Text(std::mem::take(&mut text)));
                 }

@@ -100,6 +100,10 @@ impl Tokens<'_> {
             "if" if at > 0 && self.ends_operand(at - 1) => {
                 self.no(at, at, "`a if c else b`", "write `if c { a } else { b }`")
             }
+            "for" if at > 0 && self.ends_operand(at - 1) => {
+                let help = "a list is `map(list, |d| …)`, and a condition on its entries `all(list, |d| …)`";
+                self.no(at, at, "a comprehension", help)
+            }
             "if" if !self.list[at..].iter().any(is_block) => {
                 self.no(at, at, "`if` without braces", "write `if c { a } else { b }`")
             }
@@ -135,6 +139,11 @@ impl Tokens<'_> {
     fn punct(&self, at: usize) -> Option<Diagnostic> {
         match (self.sign(at)?, self.sign(at + 1)) {
             ('?', _) => self.no(at, at, "`c ? a : b`", "write `if c { a } else { b }`"),
+            ('|', _) => {
+                let close = self.closing_bar(at)?;
+                let value = self.written(at + 1, close);
+                self.no(at, close, "`|a|`", &format!("an absolute value is `abs({value})`"))
+            }
             ('~', _) => self.no(at, at, "`~`", "write `!a`"),
             ('@', _) => {
                 self.no(at, at, "`@`", "a product of matrices cannot be written as an expression")
@@ -170,6 +179,22 @@ impl Tokens<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The second bar of an absolute value, if the first is not that of a closure.
+    fn closing_bar(&self, at: usize) -> Option<usize> {
+        if at > 0 && (self.ends_operand(at - 1) || self.sign(at - 1) == Some('|')) {
+            return None;
+        }
+        let close = (at + 1..self.list.len()).find(|at| self.sign(*at) == Some('|'))?;
+        let after = self.sign(close + 1);
+        let is_value = match close - at {
+            1 => false,
+            // What follows cannot be the body of a closure.
+            2 => self.list.len() == close + 1 || matches!(after, Some('+' | '/' | '%' | '<' | '>')),
+            _ => self.sign(at + 2) != Some(':'),
+        };
+        is_value.then_some(close)
     }
 
     /// `x[i, j]`
