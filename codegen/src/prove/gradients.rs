@@ -4,11 +4,12 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::case::Random;
-use super::derivatives::Wrong;
+use super::derivatives::{self, Wrong};
 use super::describe::describe;
+use super::numbers::Numbers;
 use super::points::{Point, choose, long, smooth, specials};
-use super::sweep::Trial;
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use super::sweep::{self, Trial};
+use crate::diagnostic::{Below, Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check};
@@ -321,11 +322,14 @@ fn apart(a: f64, b: f64) -> (String, String) {
 fn cure(op: &Op, i: usize) -> String {
     let name = &op.operands[i].name;
     match &op.gradients[i] {
-        Gradient::Scalar(_, Origin::Given(_)) => match derived(op, i) {
-            Some(text) => {
+        Gradient::Scalar(_, Origin::Given(_)) => match (refusal(op, i), derived(op, i)) {
+            (Some(why), _) => format!(
+                "correct it, with an `if` where needed; the derived one is refused too: {why}"
+            ),
+            (None, Some(text)) => {
                 format!("remove it to have it derived, or write `{name}: \"{text}\"`")
             }
-            None => "leave the gradient out to have it derived, or correct it".into(),
+            (None, None) => "leave the gradient out to have it derived, or correct it".into(),
         },
         Gradient::Scalar(_, Origin::Derived) => match derived(op, i) {
             Some(text) => format!(
@@ -335,6 +339,28 @@ fn cure(op: &Op, i: usize) -> String {
         },
         _ => "it takes `grad`, of the result's shape, back to where each element came from".into(),
     }
+}
+
+/// Why the derived gradient of an operand would be refused in place of the given one, if it would be.
+fn refusal(op: &Op, i: usize) -> Option<String> {
+    let Body::Elementwise { value, .. } = &op.body else { return None };
+    let Ok(found) = gradient(value, i, &op.lets, &op.operands) else { return None };
+    let others = op.gradients.iter().map(|_| Gradient::None(String::new()));
+    let mut other = Op { gradients: others.collect(), accuracy: vec![], ..op.clone() };
+    other.gradients[i] = Gradient::Scalar(found, Origin::Derived);
+    let (fuel, mut faults) = (Fuel::default(), Diagnostics::default());
+    let trials = sweep::prove(&other, &fuel, &mut faults);
+    prove(&other, &trials, &fuel, &mut faults);
+    if faults.is_empty() {
+        let wrong = derivatives::prove(&Numbers::choose(&other, &trials), &other);
+        faults.extend(wrong.map(|wrong| differs(&other, &wrong)));
+    }
+    let Diagnostic { title, below, .. } = faults.into_iter().next()?;
+    let place = below.into_iter().find_map(|remark| match remark {
+        Below::Note(place) => Some(format!(" ({place})")),
+        Below::Help(_) => None,
+    });
+    Some(format!("{title}{}", place.unwrap_or_default()))
 }
 
 /// The derived gradient of an operand as text for the spec; `None` if it is long or cannot be written.
