@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
+use opwright_codegen::diagnostic::suggest;
 use opwright_codegen::source::Share;
 
 /// The output of `opwright --help`.
@@ -28,6 +29,7 @@ Commands:
     --check        only print them; fail if there are any
   explain CODE     print the explanation of an error code, such as E0301
   explain OP       print an op's spec merged with its family, each line with its origin
+  explain FUNCTION print what a function of the expression language does
   explain language list the functions of the expression language
   explain family   list the families; with a NAME, print one
   expand OP        print the generated Rust of an op
@@ -48,6 +50,27 @@ Options:
 
 Exit code: 0 for success, 1 for an error in the specs or on the disk, 2 for an error in the command line.
 ";
+
+/// The commands.
+const COMMANDS: [&str; 10] =
+    ["generate", "site", "check", "bless", "explain", "expand", "new", "help", "schema", "init"];
+
+/// The options that have a name of more than one letter.
+const OPTIONS: [&str; 13] = [
+    "help",
+    "version",
+    "check",
+    "serve",
+    "port",
+    "site",
+    "path",
+    "base",
+    "specs",
+    "out",
+    "families-of",
+    "ops-of",
+    "color",
+];
 
 /// A parsed command line.
 pub struct Args {
@@ -120,6 +143,10 @@ impl Args {
                     };
                 }
                 Arg::Value(word) => words.push(word.string()?),
+                Arg::Long(name) => {
+                    let near = near(name, &OPTIONS).map(|near| format!("--{near}"));
+                    return Err(unknown("option", &format!("--{name}"), near));
+                }
                 other => return Err(other.unexpected()),
             }
         }
@@ -162,7 +189,7 @@ fn command(words: &[String]) -> Result<Command, Error> {
         ["generate"] => Command::Generate { check: false },
         ["site"] => Command::Site,
         ["check"] => Command::Check,
-        ["help"] => Command::Help,
+        ["help", ..] => Command::Help,
         ["bless", file] => Command::Bless { file: file.into(), check: false },
         ["schema"] => Command::Schema,
         ["init"] => Command::Init { dir: ".".into(), checkout: None },
@@ -182,14 +209,25 @@ fn command(words: &[String]) -> Result<Command, Error> {
         [verb @ ("expand" | "new")] => {
             return Err(format!("{verb} what? Give the name of an op").into());
         }
-        [
-            "generate" | "site" | "check" | "bless" | "explain" | "expand" | "new" | "help"
-            | "schema" | "init",
-            ..,
-            extra,
-        ] => {
+        [verb @ ("generate" | "site" | "check" | "schema"), extra, ..] => {
+            let all = "is about all specs of the folder";
+            return Err(format!("unexpected argument `{extra}`: `{verb}` {all}").into());
+        }
+        [verb, .., extra] if COMMANDS.contains(verb) => {
             return Err(format!("unexpected argument `{extra}`").into());
         }
-        [word, ..] => return Err(format!("there is no command `{word}`").into()),
+        [word, ..] => {
+            return Err(unknown("command", word, near(word, &COMMANDS).map(str::to_owned)));
+        }
     })
+}
+
+fn near<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    suggest(word, known.iter().copied())
+}
+
+/// The error for a word that does not exist, with the most similar one.
+fn unknown(kind: &str, word: &str, near: Option<String>) -> Error {
+    let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    format!("there is no {kind} `{word}`{hint}").into()
 }

@@ -13,17 +13,15 @@ use super::{progress, specs};
 
 /// Completes the spec in `file`, a path or a name. With `check`, nothing is written.
 pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
-    let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let Some(op) = name.strip_suffix(".yaml").or((!name.contains('.')).then_some(&*name)) else {
+    let (dir, op) = specs::named(file, args);
+    if op.contains('.') {
         let title =
             format!("{} is not the file of a spec, whose name ends in .yaml", file.display());
         return Err(Failure::Usage(title));
-    };
-    // Its family is looked up in the folder of the file.
-    let dir = file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(&args.specs);
+    }
     let path = dir.join(format!("{op}.yaml"));
-    let specs::One { specs, sources } = specs::one(op, dir, args)?;
-    let answer = progress::during("proving", || bless::bless(&specs, op));
+    let specs::One { specs, sources } = specs::one(&op, &dir, args)?;
+    let answer = progress::during("proving", || bless::bless(&specs, &op));
     let blessed = answer.map_err(|faults| faults.with_sources(sources))?;
     if blessed.added.is_empty() {
         return Ok(format!("{}: nothing is missing\n", blessed.path));

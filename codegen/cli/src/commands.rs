@@ -58,8 +58,9 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::Bless { file, check } => bless::run(file, args, *check),
         Command::Explain(what) => explain::explain(what, args),
         Command::Expand(op) => {
-            let artifacts = compile(specs::one(op, &args.specs, args)?)?;
-            let text = artifacts.files.get(&files::rust(op));
+            let (dir, op) = specs::named(op.as_ref(), args);
+            let artifacts = compile(specs::one(&op, &dir, args)?)?;
+            let text = artifacts.files.get(&files::rust(&op));
             text.cloned().ok_or_else(|| Failure::Usage(format!("no Rust is generated for `{op}`")))
         }
         Command::Schema => Ok(schema()),

@@ -1,5 +1,7 @@
 //! `opwright explain`: explains an error code, merges a spec with its family, and lists the families.
 
+use std::path::Path;
+
 use opwright_codegen::diagnostic::{CODES, suggest};
 use opwright_codegen::flatten::flatten;
 use opwright_codegen::source::{FAMILIES, Specs};
@@ -19,14 +21,25 @@ pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
     let is_code =
         what.strip_prefix('E').is_some_and(|rest| rest.bytes().all(|c| c.is_ascii_digit()));
     if is_code {
-        return Err(Failure::Usage(format!("there is no diagnostic `{what}`")));
+        let near = suggest(what, CODES.iter().map(|row| row.0));
+        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        return Err(Failure::Usage(format!("there is no diagnostic `{what}`{hint}")));
     }
-    op(what, args)
+    let (dir, name) = specs::named(what.as_ref(), args);
+    let (found, _) = specs::found(&dir, args)?;
+    if specs::names(&found).contains(&name) {
+        return op(&name, &dir, args);
+    }
+    match (known(args)?.iter().any(|family| family.name == what), language::function(what)) {
+        (true, _) => family(args, what),
+        (false, Some(function)) => Ok(function),
+        (false, None) => op(&name, &dir, args),
+    }
 }
 
 /// The spec of an op merged with its family, each line with its origin. Ignores faults in other files.
-fn op(name: &str, args: &Args) -> Result<String, Failure> {
-    let one = specs::one(name, &args.specs, args)?;
+fn op(name: &str, dir: &Path, args: &Args) -> Result<String, Failure> {
+    let one = specs::one(name, dir, args)?;
     Ok(flatten(&one.specs, name).unwrap_or_default())
 }
 

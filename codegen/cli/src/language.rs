@@ -1,4 +1,4 @@
-//! `opwright explain language`.
+//! `opwright explain language`, and single functions of it.
 
 use opwright_codegen::expr::reference::{INTRODUCTION, sections};
 
@@ -13,4 +13,14 @@ pub fn reference() -> String {
         }
     }
     text
+}
+
+/// The rows of a function in the reference; `None` if there is no such function.
+pub fn function(name: &str) -> Option<String> {
+    let rows = sections().into_iter().flat_map(|(title, rows)| {
+        let own = rows.into_iter().filter(|row| row.written.split('(').next() == Some(name));
+        own.map(move |row| format!("{}  {}\n  ({title})\n", row.written, row.doc))
+    });
+    let text: String = rows.collect();
+    (!text.is_empty()).then_some(text)
 }

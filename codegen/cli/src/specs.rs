@@ -1,6 +1,6 @@
 //! The specs that a command works on.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use opwright_codegen::diagnostic::{Diagnostic, Diagnostics, suggest};
 use opwright_codegen::source::{Folder, Source, Specs};
@@ -27,6 +27,14 @@ pub struct One {
     pub specs: Specs,
     /// All files of the folder, to which spans refer.
     pub sources: Vec<Source>,
+}
+
+/// The folder and the name of an op that is given by its name or by the path of its file.
+pub fn named(word: &Path, args: &Args) -> (PathBuf, String) {
+    let name = word.file_name().unwrap_or_default().to_string_lossy();
+    let dir = word.parent().filter(|dir| !dir.as_os_str().is_empty());
+    let op = name.strip_suffix(".yaml").unwrap_or(&name);
+    (dir.unwrap_or(&args.specs).to_owned(), op.to_owned())
 }
 
 /// An op of a folder. Ignores the faults of files that it does not depend on.

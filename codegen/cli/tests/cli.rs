@@ -256,18 +256,25 @@ fn bad_command_lines_are_usage_errors() {
         ),
         (&["new", "Add"], "`Add` is not a name: it has the upper-case letter `A`"),
         (&["new", "../evil"], "`../evil` is not a name: it has the character `.`"),
-        (&["check", "more"], "unexpected argument `more`"),
+        (&["chek"], "there is no command `chek`; did you mean `check`?"),
+        (
+            &["check", "more"],
+            "unexpected argument `more`: `check` is about all specs of the folder",
+        ),
+        (&["expand", "one", "more"], "unexpected argument `more`"),
         (&["check", "--check"], "--check belongs to `generate` and `bless`"),
         (&["site", "--check"], "--check belongs to `generate` and `bless`"),
         (
             &["site", "--base", "here"],
             "--base is an address like https://example.org/ops/, not `here`",
         ),
-        (&["site", "more"], "unexpected argument `more`"),
+        (&["site", "more"], "unexpected argument `more`: `site` is about all specs of the folder"),
         (&["check", "--serve"], "--serve and --port belong to `site --serve`"),
         (&["check", "--path", "."], "--path belongs to `init`"),
         (&["--color", "red"], "--color is auto, always or never, not `red`"),
-        (&["--frobnicate"], "invalid option '--frobnicate'"),
+        (&["--frobnicate"], "there is no option `--frobnicate`"),
+        (&["--spec", "ops"], "there is no option `--spec`; did you mean `--specs`?"),
+        (&["explain", "E404"], "there is no diagnostic `E404`; did you mean `E0404`?"),
         (&["--specs"], "missing argument for option '--specs'"),
     ] {
         let (code, out, err) = run(&dir, args);
@@ -280,7 +287,9 @@ fn bad_command_lines_are_usage_errors() {
 #[test]
 fn help_version_and_explanations_are_printed() {
     let dir = folder("help");
-    for args in [["--help"].as_slice(), &["-h"], &["help"], &["generate", "--help"]] {
+    for args in
+        [["--help"].as_slice(), &["-h"], &["help"], &["help", "check"], &["generate", "--help"]]
+    {
         let (code, out, err) = run(&dir, args);
         assert_eq!((code, err.as_str()), (0, ""));
         assert!(out.contains("Usage: opwright [COMMAND] [OPTIONS]"), "{out}");
@@ -289,6 +298,12 @@ fn help_version_and_explanations_are_printed() {
     let (code, out, _) = run(&dir, &["explain", "language"]);
     assert_eq!(code, 0);
     assert!(out.contains("\n  sqrt(a) "), "{out}");
+    let (code, out, _) = run(&dir, &["explain", "fill"]);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("fill(a, b)  A list of "), "{out}");
+    let (code, out, _) = run(&dir, &["explain", "elementwise_binary"]);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("# built in\n"), "{out}");
     let (code, out, _) = run(&dir, &["explain", "e0014"]);
     assert_eq!(code, 0);
     assert!(out.starts_with("E0014: a duplicate key\n\nA mapping has each key once."), "{out}");

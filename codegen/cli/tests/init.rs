@@ -333,6 +333,7 @@ fn commands_about_one_op_ignore_faults_elsewhere() {
     let whole = succeeds(opwright(&dir, &["explain", "mean2"]));
     assert!(whole.starts_with("specs/mean2.yaml:1 "), "{whole}");
     assert_eq!(succeeds(opwright(&dir, &["expand", "mean2"])), code);
+    assert_eq!(succeeds(opwright(&dir, &["expand", "specs/mean2.yaml"])), code);
     let blessed = succeeds(opwright(&dir, &["bless", "mean2"]));
     assert_eq!(blessed, "specs/mean2.yaml: nothing is missing\n");
     let families = succeeds(opwright(&dir, &["explain", "family"]));
