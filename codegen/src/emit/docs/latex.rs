@@ -102,7 +102,8 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
                 };
                 text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
             }
-            text
+            // The negative of a negative, as of the gradient of a quotient.
+            text.strip_prefix("--").map(str::to_owned).unwrap_or(text)
         }
         Kind::Cast(a) => format!(r"{}({})", name("cast"), at(a)),
         Kind::And(a, b) => format!(r"{} \land {}", print(a, op, 2), print(b, op, 2)),
