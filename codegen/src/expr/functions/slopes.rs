@@ -41,7 +41,7 @@ pub(crate) fn pow_by_exponent(args: &[Num]) -> Result<Num, Cause> {
 pub(crate) fn div_by_b(args: &[Num]) -> Result<Num, Cause> {
     let [Num::Float(g), Num::Float(a), Num::Float(b)] = *args else { return Err(not_a_float()) };
     if b.is_infinite() && a.is_finite() {
-        return Ok(Num::Float(0.0));
+        return Ok(Num::Float(-zero(g, a)));
     }
     Ok(Num::Float(-quotient(&[g, a], &[b, b], 0)))
 }
@@ -50,7 +50,7 @@ pub(crate) fn div_by_b(args: &[Num]) -> Result<Num, Cause> {
 pub(crate) fn atan2_by_a(args: &[Num]) -> Result<Num, Cause> {
     let [Num::Float(g), Num::Float(a), Num::Float(b)] = *args else { return Err(not_a_float()) };
     if a.is_infinite() && b.is_finite() || b.is_infinite() && !a.is_nan() {
-        return Ok(Num::Float(0.0));
+        return Ok(Num::Float(zero(g, b)));
     }
     let (squares, power) = squares(a, b);
     Ok(Num::Float(quotient(&[g, b], &[squares], -2 * power)))
@@ -83,6 +83,11 @@ pub(crate) fn fmod_by_b(args: &[Num]) -> Result<Num, Cause> {
     let whole = ratio.trunc();
     let is_above = b.is_finite() && (-whole).mul_add(b, a) * a.signum() < 0.0;
     Ok(Num::Float(-(g * if is_above { whole - whole.signum() } else { whole })))
+}
+
+/// 0 with the sign of a product. NaN counts as positive.
+fn zero(a: f64, b: f64) -> f64 {
+    if (a < 0.0) == (b < 0.0) { 0.0 } else { -0.0 }
 }
 
 /// The sum of two squares, divided by a power of four: the sum and the power of two.

@@ -8,9 +8,10 @@ use super::parts::{Parts, ROUNDER, SIGN};
 #[inline(always)]
 pub fn div_by_b(grad: f64, a: f64, b: f64) -> f64 {
     let vanishes = (b.abs() == f64::INFINITY) & (a.abs() < f64::INFINITY);
+    let none = -zero(grad, a);
     let ((g, g_power), (a, a_power), (b, b_power)) = (split(grad), split(a), split(b));
     let slope = -product(g * a / (b * b), g_power + a_power - 2.0 * b_power);
-    if vanishes { 0.0 } else { slope }
+    if vanishes { none } else { slope }
 }
 
 /// Returns `-grad` times the whole part of `a / b`.
@@ -34,10 +35,11 @@ pub fn fmod_by_b(grad: f64, a: f64, b: f64) -> f64 {
 /// Returns `grad * b / (a² + b²)`, or 0 if `a` or `b` is infinite and neither is NaN.
 #[inline(always)]
 pub fn atan2_by_a(grad: f64, a: f64, b: f64) -> f64 {
+    let none = zero(grad, b);
     let (squares, power) = squares(a, b);
     let ((g, g_power), (b, b_power)) = (split(grad), split(b));
     let slope = product(g * b / squares, g_power + b_power - 2.0 * power);
-    if squares == f64::INFINITY { 0.0 } else { slope }
+    if squares == f64::INFINITY { none } else { slope }
 }
 
 /// Returns `grad * a / sqrt(a² + b²)`, or 0 if both are 0.
@@ -93,4 +95,10 @@ pub fn split(x: f64) -> Parts {
     let significand = f64::from_bits(bits & (SIGN | FRACTION) | 1f64.to_bits());
     let special = (exponent == 0.0) | (exponent == 2047.0);
     (if special { x } else { significand }, if special { 0.0 } else { exponent - 1023.0 - raised })
+}
+
+/// Returns 0 with the sign of a product. NaN counts as positive.
+#[inline(always)]
+fn zero(a: f64, b: f64) -> f64 {
+    if (a < 0.0) == (b < 0.0) { 0.0 } else { -0.0 }
 }

@@ -41,7 +41,7 @@ pub fn pow_by_exponent(grad: Float, a: Float, b: Float) -> Float {
 /// `-grad * a / b²`
 pub fn div_by_b(grad: Float, a: Float, b: Float) -> Float {
     if b.is_infinite() && a.is_finite() {
-        return number(0.0);
+        return -zero(&grad, &a);
     }
     -(grad * a / b.square())
 }
@@ -50,7 +50,7 @@ pub fn div_by_b(grad: Float, a: Float, b: Float) -> Float {
 pub fn atan2_by_a(grad: Float, a: Float, b: Float) -> Float {
     let squares = exact_squares(&a, &b);
     if squares.is_infinite() {
-        return number(0.0);
+        return zero(&grad, &b);
     }
     grad * b / squares
 }
@@ -79,4 +79,9 @@ pub fn fmod_by_b(grad: Float, a: Float, b: Float) -> Float {
 
 fn exact_squares(a: &Float, b: &Float) -> Float {
     Float::with_val(BITS, a * a + b * b)
+}
+
+/// 0 with the sign of a product.
+fn zero(a: &Float, b: &Float) -> Float {
+    number(if (*a < 0u32) == (*b < 0u32) { 0.0 } else { -0.0 })
 }

@@ -26,7 +26,7 @@ pub fn pow_by_exponent(grad: f64, a: f64, b: f64) -> f64 {
 /// `-grad * a / b²`
 pub fn div_by_b(grad: f64, a: f64, b: f64) -> f64 {
     if b.is_infinite() && a.is_finite() {
-        return 0.0;
+        return -zero(grad, a);
     }
     -(grad * a / (b * b))
 }
@@ -34,7 +34,7 @@ pub fn div_by_b(grad: f64, a: f64, b: f64) -> f64 {
 /// `grad * b / (a² + b²)`
 pub fn atan2_by_a(grad: f64, a: f64, b: f64) -> f64 {
     if (a.is_infinite() || b.is_infinite()) && !a.is_nan() && !b.is_nan() {
-        return 0.0;
+        return zero(grad, b);
     }
     grad * b / (a * a + b * b)
 }
@@ -58,4 +58,9 @@ pub fn fmod_by_b(grad: f64, a: f64, b: f64) -> f64 {
     }
     // The quotient is rounded, but never up to a whole number that a double counts by ones.
     -(grad * (a / b).trunc())
+}
+
+/// 0 with the sign of a product.
+fn zero(a: f64, b: f64) -> f64 {
+    if (a < 0.0) == (b < 0.0) { 0.0 } else { -0.0 }
 }
