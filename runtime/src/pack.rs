@@ -2,7 +2,6 @@
 //! else of its type.
 
 pub mod buffers;
-pub mod columns;
 pub mod contiguous;
 pub mod copy;
 pub mod fill_rows;

@@ -154,20 +154,13 @@ pub const REPEAT_MIN_BYTES: usize = 2 << 20;
 /// Shorter rows of repeated elements are packed.
 pub const REPEATED_ROW_MIN_ELEMENTS: usize = 256;
 
-/// Elements that are repeated as often or more are written one by one.
-#[cfg(target_arch = "x86_64")]
-pub const QUOTIENTS_MAX_TIMES: usize = 128;
-
-/// Elements that are repeated as often or more are not repeated by a table of shuffles.
-pub const SHUFFLES_MAX_TIMES: usize = 16;
+/// Elements that are repeated as often or more are not repeated in registers.
+pub const REPEATED_MAX_TIMES: usize = 16;
 
 // Tables of offsets
 
 /// Groups of fewer elements are gathered by a table of offsets.
 pub const GATHER_MAX_ELEMENTS: usize = 64;
-
-/// Columns that are packed at a time.
-pub const GATHER_COLUMNS: usize = 128;
 
 /// Entries of a table of offsets.
 pub const TABLE_ELEMENTS: usize = 128;

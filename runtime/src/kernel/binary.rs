@@ -6,9 +6,9 @@ use crate::kernel::in_place::{has_in_place_loop, in_place};
 use crate::kernel::repeat_each::{has_loop, repeated};
 use crate::kernel::row_scalars::{BindLeft, BindRight, each_row};
 use crate::memory::rows::{Rows, RowsMut};
-use crate::pack::repeat::RepeatEach;
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
+use crate::simd::permute::RepeatEach;
 
 /// Computes row by row, if one of two operands has a single value for each row, is in place or is repeated, or the result is
 /// written with non-temporal stores.

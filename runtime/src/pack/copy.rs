@@ -16,7 +16,7 @@ use bytemuck::Pod;
 use crate::cast::{bits, by_size};
 use crate::memory::matrix::{Layout2d, MatMut, MatRef};
 use crate::memory::raw::{Memory, MemoryMut};
-use crate::pack::{columns, contiguous, repeat, strided, transpose};
+use crate::pack::{contiguous, repeat, strided, transpose};
 use crate::scalar::Element;
 use crate::simd::isa::Level;
 
@@ -42,48 +42,16 @@ pub(crate) unsafe fn copy<T: Copy>(level: Level, from: MatRef<'_, T>, to: MatMut
     unsafe { by_size!(T, B => copy_bits::<B>(level, from.bits(), to.bits())) }
 }
 
-/// Whether [`columns()`] can copy so many columns of so many elements: at least a tile of them.
-#[inline]
-pub(crate) fn are_tiles<T>(rows: usize, cols: usize) -> bool {
-    let side = 16 / size_of::<T>();
-    rows >= side && cols >= side
-}
-
-/// Copies columns of contiguous elements. Column `c` starts `starts[c]` elements after `from`.
-///
-/// # Safety
-///
-/// `T` has no padding. The elements are initialised, and nobody writes them meanwhile.
-///
-/// # Panics
-///
-/// If they are [less than a tile](are_tiles), or there are fewer starts than columns.
-pub(crate) unsafe fn columns<T: Copy>(
-    level: Level,
-    from: *const T,
-    starts: &[isize],
-    to: MatMut<'_, T>,
-) {
-    // SAFETY: by the contract; the bits written are those of elements. Integers are at most as strictly aligned.
-    unsafe { by_size!(T, B => columns::copy::<B>(level, from.cast(), starts, to.bits())) }
-}
-
-/// Copies each of the first `n` elements `times` times. The `spare` elements after them may be copied too, if that is quicker.
+/// Copies each element `times` times.
 ///
 /// # Safety
 ///
 /// `T` has no padding.
-pub(crate) unsafe fn repeat<T: Copy>(
-    level: Level,
-    from: &[T],
-    (n, spare): (usize, usize),
-    times: usize,
-    to: &mut [T],
-) {
-    let from = MatRef::repeated(&from[..n + spare], times);
-    let to = &mut to[..(n + spare) * times];
+pub(crate) unsafe fn repeat<T: Copy>(level: Level, from: &[T], times: usize, to: &mut [T]) {
+    let to = &mut to[..from.len() * times];
+    let from = MatRef::repeated(from, times);
     // SAFETY: by the contract elements have no padding; the bits written are those of elements. Integers are at most as strictly aligned.
-    unsafe { by_size!(T, B => repeat::each::<B>(level, from.bits(), spare, bits(to))) }
+    unsafe { by_size!(T, B => repeat::each::<B>(level, from.bits(), bits(to))) }
 }
 
 /// An integer of an element's size.
@@ -109,7 +77,7 @@ fn copy_bits<B: Bits>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, 
         to = to.transposed().reverse_columns().transposed();
     }
     match (from.layout().row, from.layout().col) {
-        (_, 0) if to.layout().is_contiguous() => repeat::each(level, from, 0, to.flatten().row(0)),
+        (_, 0) if to.layout().is_contiguous() => repeat::each(level, from, to.flatten().row(0)),
         (_, 1) if to.layout().col == 1 => contiguous::copy(from, to),
         (1, _) if to.layout().col == 1 => transpose::copy(level, from, to),
         _ => strided::copy(level, from, to),
@@ -143,31 +111,6 @@ impl<T> Memory<'_, T> {
                 MatMut::new(to.as_mut_ptr(), rows),
             )
         }
-    }
-
-    /// Copies columns of contiguous elements, which start at these offsets from `offset`, to rows that start `pitch` elements apart. There
-    /// must be at least [a tile](are_tiles) of them.
-    pub(crate) fn pack_columns(
-        &self,
-        level: Level,
-        offset: isize,
-        starts: &[isize],
-        rows: usize,
-        to: &mut [T],
-        pitch: usize,
-    ) where
-        T: Element,
-    {
-        for &start in starts {
-            self.check(offset + start, Layout2d { rows, cols: 1, row: 1, col: 0 });
-        }
-        let end = rows.saturating_sub(1).checked_mul(pitch);
-        let end = end.and_then(|last| last.checked_add(starts.len()));
-        assert!(end.is_some_and(|end| end <= to.len()), "columns exceed their buffer");
-        let layout = Layout2d { rows, cols: starts.len(), row: pitch as isize, col: 1 };
-        // SAFETY: each column lies within the bounds, so by the invariant its elements are readable and not written; `to` is ours alone and
-        // was checked to have room for the rows. Elements have no padding.
-        unsafe { columns(level, self.ptr_at(offset), starts, MatMut::new(to.as_mut_ptr(), layout)) }
     }
 }
 

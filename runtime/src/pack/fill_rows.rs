@@ -16,13 +16,13 @@ impl<T: Copy> RowsMut<'_, T> {
     pub fn fill_each(self, level: Level, values: &[T]) {
         let cols = self.cols();
         // SAFETY: the types that ops compute with have no padding.
-        unsafe { repeat(level, values, (values.len(), 0), cols, self.flatten().row(0)) };
+        unsafe { repeat(level, values, cols, self.flatten().row(0)) };
     }
 }
 
 impl<T: Copy> Rows<'_, T> {
     /// Returns the elements for `n` columns of row `r` from column `start` on, each repeated [`times`](Self::times) times, in
-    /// `block`. It must have room for all whole groups that these columns belong to; more room saves time.
+    /// `block`. It must have room for all whole groups that these columns belong to.
     pub fn repeat<'b>(
         &self,
         level: Level,
@@ -32,11 +32,9 @@ impl<T: Copy> Rows<'_, T> {
     ) -> &'b [T] {
         let (first, skipped) = (start / self.times(), start % self.times());
         let groups = (skipped + n).div_ceil(self.times());
-        let elements = &self.row(r)[first..];
-        let room = block.len() / self.times();
-        let spare = room.min(elements.len()).checked_sub(groups).expect("room for all groups");
+        let elements = &self.row(r)[first..first + groups];
         // SAFETY: the types that ops compute with have no padding.
-        unsafe { repeat(level, elements, (groups, spare), self.times(), block) };
+        unsafe { repeat(level, elements, self.times(), block) };
         &block[skipped..skipped + n]
     }
 }

@@ -1,16 +1,12 @@
 //! Packs the elements of a tile, and unpacks them.
 
-use smallvec::{SmallVec, smallvec};
-
 use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
-use crate::pack::copy::are_tiles;
 use crate::pack::prefix::repeat_prefix;
 use crate::pack::tile::{Access, Table};
 use crate::scalar::Element;
 use crate::simd::isa::Level;
 use crate::simd::permute::Permutation;
-use crate::tuning::GATHER_COLUMNS;
 
 /// Packs a tile that starts at `offset` into rows that start `pitch` elements apart.
 pub(crate) fn pack_tile<T: Element>(
@@ -25,10 +21,6 @@ pub(crate) fn pack_tile<T: Element>(
     match access {
         &Access::Strided2d { row, col } => {
             memory.pack(level, offset, Layout2d { rows, cols, row, col }, to, pitch);
-        }
-        // Contiguous columns without a common stride are transposed tile by tile.
-        Access::StridedNd { axes, row: 1 } if are_better_transposed::<T>(axes, (rows, cols)) => {
-            pack_irregular_columns(level, *memory, offset, (rows, cols), axes, to, pitch);
         }
         // If rows are closer together than columns, all rows at once, so that each cache line is read once.
         Access::StridedNd { axes, row } if rows > 1 && are_rows_closer(*row, axes) => {
@@ -53,12 +45,6 @@ pub(crate) fn pack_tile<T: Element>(
             let (mut first, mut start) = (0, offset);
             while first < cols {
                 let n = table.offsets().len().min(cols - first);
-                if *row == 1 && are_tiles::<T>(rows, n) {
-                    let starts = &table.offsets()[..n];
-                    memory.pack_columns(level, start, starts, rows, &mut to[first..], pitch);
-                    (first, start) = (first + n, start + step);
-                    continue;
-                }
                 gather_by_table(
                     level,
                     memory,
@@ -78,43 +64,6 @@ pub(crate) fn pack_tile<T: Element>(
         | Access::NonTemporal { .. } => {
             unreachable!("accesses in place are not packed")
         }
-    }
-}
-
-/// Whether columns along these axes are better transposed in tiles than packed axis by axis: no axis is broadcast, and the innermost is
-/// short.
-fn are_better_transposed<T>(axes: &[(usize, isize)], (rows, cols): (usize, usize)) -> bool {
-    let few = axes.last().is_some_and(|(len, _)| len * size_of::<T>() < 32);
-    few && are_tiles::<T>(rows, cols) && axes.iter().all(|(_, stride)| *stride != 0)
-}
-
-/// Packs contiguous columns along several axes into rows that start `pitch` elements apart.
-fn pack_irregular_columns<T: Element>(
-    level: Level,
-    memory: Memory<'_, T>,
-    offset: isize,
-    (rows, cols): (usize, usize),
-    axes: &[(usize, isize)],
-    to: &mut [T],
-    pitch: usize,
-) {
-    let (mut index, mut at): (SmallVec<[usize; 4]>, _) = (smallvec![0; axes.len()], 0);
-    let mut starts = [0; GATHER_COLUMNS];
-    let (parts, mut first) = (cols.div_ceil(GATHER_COLUMNS), 0);
-    for part in 0..parts {
-        let n = (cols - first).div_ceil(parts - part);
-        for start in &mut starts[..n] {
-            *start = at;
-            for (i, &(len, stride)) in index.iter_mut().zip(axes).rev() {
-                (*i, at) = (*i + 1, at + stride);
-                if *i < len {
-                    break;
-                }
-                (*i, at) = (0, at - len as isize * stride);
-            }
-        }
-        memory.pack_columns(level, offset, &starts[..n], rows, &mut to[first..], pitch);
-        first += n;
     }
 }
 

@@ -25,7 +25,7 @@ use crate::simd::isa::Level;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::vectors::load;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use crate::simd::vectors::store;
+use crate::simd::vectors::store;
 use crate::tuning::{TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES, TRANSPOSE_PREFETCH_TILES};
 
 /// Elements that can be transposed in square tiles.
@@ -320,10 +320,7 @@ fn tile_pair<B: Tile>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
 /// Transposes a tile: loads a vector from each column, and passes the rows to `put`.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(crate) fn transpose<'b, B: Tile>(
-    columns: impl Fn(usize) -> &'b [B],
-    mut put: impl FnMut(usize, __m128i),
-) {
+fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMut(usize, __m128i)) {
     let mut vectors: [__m128i; 16] = Zeroable::zeroed();
     for (c, vector) in vectors[..B::SIDE].iter_mut().enumerate() {
         *vector = load(columns(c));
@@ -338,10 +335,7 @@ pub(crate) fn transpose<'b, B: Tile>(
 /// Transposes a tile element by element; the compiler vectorises it.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-pub(crate) fn transpose<'b, B: Tile>(
-    columns: impl Fn(usize) -> &'b [B],
-    mut put: impl FnMut(usize, [B; 16]),
-) {
+fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMut(usize, [B; 16])) {
     for r in 0..B::SIDE {
         let mut row = [B::zeroed(); 16];
         for (c, element) in row[..B::SIDE].iter_mut().enumerate() {
@@ -354,6 +348,6 @@ pub(crate) fn transpose<'b, B: Tile>(
 /// Writes a row to the first elements.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-pub(crate) fn store<B: Tile>(row: [B; 16], to: &mut [B]) {
+fn store<B: Tile>(row: [B; 16], to: &mut [B]) {
     to[..B::SIDE].copy_from_slice(&row[..B::SIDE]);
 }

@@ -1,8 +1,8 @@
 //! The properties of a call that decide about its tiles, besides strides.
 
 use crate::pack::buffers::PackBuffers;
-use crate::pack::repeat::RepeatEach;
 use crate::settings::Settings;
+use crate::simd::permute::RepeatEach;
 use crate::tuning::TILE_ELEMENTS;
 
 /// The properties of a call that decide about its tiles, besides strides.

@@ -1,10 +1,32 @@
-//! Permutations in registers: any elements of two vectors, in any order.
+//! Permutations of vectors in registers, which need AVX-512.
 
 #[cfg(target_arch = "x86_64")]
-use crate::cast::bits;
-use crate::simd::isa::{Level, Wide};
+use std::arch::x86_64::{
+    __m512i, _mm512_cvtepu32_epi64, _mm512_maskz_loadu_epi32, _mm512_maskz_loadu_epi64,
+    _mm512_permutex2var_epi32, _mm512_permutex2var_epi64, _mm512_permutexvar_epi16,
+    _mm512_permutexvar_epi32, _mm512_permutexvar_epi64,
+};
+#[cfg(target_arch = "x86_64")]
+use std::marker::PhantomData;
+#[cfg(target_arch = "x86_64")]
+use std::mem::transmute_copy;
 
-/// A permutation of the elements of two vectors. Needs AVX-512, and elements of four or eight bytes.
+#[cfg(target_arch = "x86_64")]
+use bytemuck::cast;
+
+use crate::simd::isa::{Level, Wide};
+use crate::tuning::REPEATED_MAX_TIMES;
+
+/// Elements of two bytes in a vector.
+pub(crate) const LANES_U16: usize = 32;
+
+/// Elements of four bytes in a vector.
+pub(crate) const LANES_U32: usize = 16;
+
+/// Elements of eight bytes in a vector.
+pub(crate) const LANES_U64: usize = 8;
+
+/// Elements of two vectors, in any order. They have four or eight bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Permutation {
     wide: Wide,
@@ -28,101 +50,223 @@ impl Permutation {
     ///
     /// # Safety
     ///
-    /// `T` has the size that was passed to `new`. Where bit `i` of `lane_mask` is set, the element at offset `i` from `from` is an
-    /// initialised `T` without padding that nobody writes meanwhile, and all `indices` are among these offsets.
+    /// `T` has the size that was passed to `new`, and any bits are a valid `T`. The elements at all indices, and those whose bits are set,
+    /// are initialised, and nobody writes them meanwhile.
     pub unsafe fn write<T: Copy>(self, from: *const T, indices: &[u32], to: &mut [T]) {
-        let Permutation { wide, lane_mask } = self;
-        #[cfg(target_arch = "x86_64")]
-        wide.run(
+        self.wide.run(
             #[inline(always)]
             move || match size_of::<T>() {
-                // SAFETY: by this function's contract, and the token shows that the machine has AVX-512; the integer has the size of T.
-                4 => unsafe { vectors::permute_u32(from.cast(), lane_mask, indices, bits(to)) },
+                // SAFETY: by this function's contract.
+                4 => unsafe { self.write_vectors::<T, LANES_U32>(from, indices, to) },
                 // SAFETY: as above.
-                _ => unsafe { vectors::permute_u64(from.cast(), lane_mask, indices, bits(to)) },
+                _ => unsafe { self.write_vectors::<T, LANES_U64>(from, indices, to) },
             },
         );
+    }
+
+    /// As [`write`](Self::write), where a vector has `N` elements.
+    ///
+    /// # Safety
+    ///
+    /// As of `write`.
+    #[inline(always)]
+    unsafe fn write_vectors<T: Copy, const N: usize>(
+        self,
+        from: *const T,
+        indices: &[u32],
+        to: &mut [T],
+    ) {
+        let Permutation { wide, lane_mask } = self;
+        assert_eq!(indices.len(), to.len(), "slices of different lengths");
+        // SAFETY: by the contract; bits from `N` on belong to the second vector.
+        let lanes = unsafe {
+            [load::<T, N>(wide, from, lane_mask), load(wide, from.wrapping_add(N), lane_mask >> N)]
+        };
+        let (vectors, indices_of) = (to.as_chunks_mut::<N>().0, indices.as_chunks::<N>().0);
+        for i in 0..vectors.len() {
+            vectors[i] = permuted(wide, &lanes, &indices_of[i]);
+        }
+        match (to.last_chunk_mut(), indices.last_chunk()) {
+            // The last vector may overlap the one before.
+            (Some(to), Some(indices)) => *to = permuted(wide, &lanes, indices),
+            _ => {
+                for (i, &index) in indices.iter().enumerate() {
+                    // SAFETY: by the contract the element is initialised.
+                    to[i] = unsafe { *from.wrapping_add(index as usize) };
+                }
+            }
+        }
+    }
+}
+
+/// Loads the elements of a vector whose bits are set; the others are zero, and are not read.
+///
+/// # Safety
+///
+/// Any bits are a valid `T`. The elements whose bits are set are initialised, and nobody writes them meanwhile.
+#[inline(always)]
+unsafe fn load<T: Copy, const N: usize>(wide: Wide, from: *const T, lane_mask: u32) -> [T; N] {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let _ = wide;
+        assert!(size_of::<[T; N]>() == 64, "the elements are not a vector");
+        // SAFETY: only the elements whose bits are set are read, which by the contract are initialised. A `Wide` exists only if the
+        // machine has AVX-512.
+        let vector = unsafe {
+            match size_of::<T>() {
+                4 => _mm512_maskz_loadu_epi32(lane_mask as u16, from.cast()),
+                _ => _mm512_maskz_loadu_epi64(lane_mask as u8, from.cast()),
+            }
+        };
+        // SAFETY: the sizes are equal, and any bits are elements.
+        unsafe { transmute_copy(&vector) }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (from, lane_mask);
+        wide.never()
+    }
+}
+
+/// The elements of two vectors at these indices.
+///
+/// # Panics
+///
+/// If they are not vectors of elements of four or eight bytes.
+#[inline(always)]
+fn permuted<T: Copy, const N: usize>(
+    wide: Wide,
+    lanes: &[[T; N]; 2],
+    indices: &[u32; N],
+) -> [T; N] {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let _ = wide;
+        // Also compiled for sizes that it is never called with.
+        assert!(size_of::<[T; N]>() == 64 && matches!(N, LANES_U32 | LANES_U64), "other vectors");
+        // SAFETY: the assertion shows that the sizes are equal; any bits are vectors.
+        let [low, high]: [__m512i; 2] = unsafe { transmute_copy(lanes) };
+        // SAFETY: the vectors read here are as large as the indices, and a `Wide` exists only if the machine has AVX-512.
+        let vector = unsafe {
+            match N {
+                LANES_U32 => _mm512_permutex2var_epi32(low, transmute_copy(indices), high),
+                _ => {
+                    let indices = _mm512_cvtepu32_epi64(transmute_copy(indices));
+                    _mm512_permutex2var_epi64(low, indices, high)
+                }
+            }
+        };
+        // SAFETY: the sizes are equal, and the lanes are bits of elements.
+        unsafe { transmute_copy(&vector) }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (lanes, indices);
+        wide.never()
+    }
+}
+
+/// A token to repeat each element of a vector. Elements have two, four or eight bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct RepeatEach {
+    wide: Wide,
+    times: usize,
+}
+
+impl RepeatEach {
+    /// Whether loops repeat operands of that size in registers: not smaller ones, which are integers or are converted.
+    pub fn is_for(level: Level, size: usize) -> bool {
+        level.wide().is_some() && matches!(size, 4 | 8)
+    }
+
+    /// Returns `None` if there are no instructions for elements of that size, or no table for that number of times.
+    pub fn new(level: Level, size: usize, times: usize) -> Option<Self> {
+        let wide = level.wide().filter(|_| matches!(size, 2 | 4 | 8))?;
+        (2..REPEATED_MAX_TIMES).contains(&times).then_some(RepeatEach { wide, times })
+    }
+
+    /// Runs a loop with AVX-512.
+    #[inline(always)]
+    pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+        self.wide.run(run)
+    }
+
+    /// How often each element is repeated.
+    #[inline(always)]
+    pub fn times(self) -> usize {
+        self.times
+    }
+
+    /// The same token, with a number of times that the compiler knows.
+    ///
+    /// # Panics
+    ///
+    /// If it is another number.
+    #[inline(always)]
+    pub fn with_times(self, times: usize) -> Self {
+        assert_eq!(self.times, times, "another number of times");
+        RepeatEach { times, ..self }
+    }
+
+    /// Vector number `k < times` of the repeated elements: its element `j` is `elements[(k * N + j) / times]`.
+    ///
+    /// # Panics
+    ///
+    /// If the elements are not a vector.
+    #[inline(always)]
+    pub fn vector<T: Copy, const N: usize>(self, elements: &[T; N], k: usize) -> [T; N] {
+        let RepeatEach { wide, times } = self;
+        #[cfg(target_arch = "x86_64")]
+        {
+            let _ = wide;
+            // Also compiled for sizes that it is never called with.
+            assert!(size_of::<[T; N]>() == 64, "the elements are not a vector");
+            // SAFETY: the sizes are equal, and any bits are a vector. A `Wide` exists only if the machine has AVX-512.
+            unsafe {
+                let source: __m512i = transmute_copy(elements);
+                let vector = match N {
+                    LANES_U16 => {
+                        _mm512_permutexvar_epi16(cast(Indices::<u16>::ALL[times][k].0), source)
+                    }
+                    LANES_U32 => {
+                        _mm512_permutexvar_epi32(cast(Indices::<u32>::ALL[times][k].0), source)
+                    }
+                    _ => _mm512_permutexvar_epi64(cast(Indices::<u64>::ALL[times][k].0), source),
+                };
+                transmute_copy(&vector)
+            }
+        }
         #[cfg(not(target_arch = "x86_64"))]
         {
-            let _ = (from, lane_mask, indices, to);
+            let _ = (elements, k, times);
             wide.never()
         }
     }
 }
 
+/// The index of each element of a vector of repeated elements, in integers of an element's size.
 #[cfg(target_arch = "x86_64")]
-mod vectors {
-    use std::arch::x86_64::{
-        _mm256_maskz_loadu_epi32, _mm512_cvtepu32_epi64, _mm512_mask_storeu_epi32,
-        _mm512_mask_storeu_epi64, _mm512_maskz_loadu_epi32, _mm512_maskz_loadu_epi64,
-        _mm512_permutex2var_epi32, _mm512_permutex2var_epi64,
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Indices<B: Copy>([u8; 64], PhantomData<B>);
+
+#[cfg(target_arch = "x86_64")]
+impl<B: Copy + 'static> Indices<B> {
+    /// For each number of times, the vectors.
+    const ALL: &[[Indices<B>; REPEATED_MAX_TIMES]; REPEATED_MAX_TIMES] = &{
+        let mut all = [[Indices([0; 64], PhantomData); REPEATED_MAX_TIMES]; REPEATED_MAX_TIMES];
+        let (mut times, width) = (2, 64 / size_of::<B>());
+        while times < REPEATED_MAX_TIMES {
+            let mut place = 0;
+            while place < times * width {
+                let byte = place % width * size_of::<B>();
+                all[times][place / width].0[byte] = (place / times) as u8;
+                place += 1;
+            }
+            times += 1;
+        }
+        all
     };
-
-    #[cfg(target_arch = "x86_64")]
-    use bytemuck::cast;
-
-    /// # Safety
-    ///
-    /// As [`write`](super::Permutation::write), for elements of four bytes; the machine has AVX-512 F.
-    #[target_feature(enable = "avx512f")]
-    pub(crate) unsafe fn permute_u32(
-        from: *const u32,
-        lane_mask: u32,
-        indices: &[u32],
-        to: &mut [u32],
-    ) {
-        let behind = from.wrapping_add(16);
-        // SAFETY: only the elements whose bits are set are read, which by the contract are initialised.
-        let low = unsafe { _mm512_maskz_loadu_epi32(lane_mask as u16, from.cast()) };
-        // SAFETY: as above.
-        let high = unsafe { _mm512_maskz_loadu_epi32((lane_mask >> 16) as u16, behind.cast()) };
-        let (indices, last_indices) = indices.as_chunks::<16>();
-        let (to, last) = to.as_chunks_mut::<16>();
-        for i in 0..to.len() {
-            to[i] = cast(_mm512_permutex2var_epi32(low, cast(indices[i]), high));
-        }
-        if !last.is_empty() {
-            assert_eq!(last.len(), last_indices.len(), "slices of different lengths");
-            let some = ((1u32 << last.len()) - 1) as u16;
-            // SAFETY: the mask has as many bits as there are indices left.
-            let indices = unsafe { _mm512_maskz_loadu_epi32(some, last_indices.as_ptr().cast()) };
-            let vector = _mm512_permutex2var_epi32(low, indices, high);
-            // SAFETY: the mask has as many bits as there are elements left.
-            unsafe { _mm512_mask_storeu_epi32(last.as_mut_ptr().cast(), some, vector) };
-        }
-    }
-
-    /// # Safety
-    ///
-    /// As [`write`](super::Permutation::write), for elements of eight bytes; the machine has AVX-512 F and VL.
-    #[target_feature(enable = "avx512f,avx512vl")]
-    pub(crate) unsafe fn permute_u64(
-        from: *const u64,
-        lane_mask: u32,
-        indices: &[u32],
-        to: &mut [u64],
-    ) {
-        let behind = from.wrapping_add(8);
-        // SAFETY: only the elements whose bits are set are read, which by the contract are initialised.
-        let low = unsafe { _mm512_maskz_loadu_epi64(lane_mask as u8, from.cast()) };
-        // SAFETY: as above.
-        let high = unsafe { _mm512_maskz_loadu_epi64((lane_mask >> 8) as u8, behind.cast()) };
-        let (indices, last_indices) = indices.as_chunks::<8>();
-        let (to, last) = to.as_chunks_mut::<8>();
-        for i in 0..to.len() {
-            let indices = _mm512_cvtepu32_epi64(cast(indices[i]));
-            to[i] = cast(_mm512_permutex2var_epi64(low, indices, high));
-        }
-        if !last.is_empty() {
-            assert_eq!(last.len(), last_indices.len(), "slices of different lengths");
-            let some = ((1u32 << last.len()) - 1) as u8;
-            // SAFETY: the mask has as many bits as there are indices left.
-            let indices = unsafe { _mm256_maskz_loadu_epi32(some, last_indices.as_ptr().cast()) };
-            let vector = _mm512_permutex2var_epi64(low, _mm512_cvtepu32_epi64(indices), high);
-            // SAFETY: the mask has as many bits as there are elements left.
-            unsafe { _mm512_mask_storeu_epi64(last.as_mut_ptr().cast(), some, vector) };
-        }
-    }
 }
 
 #[cfg(test)]
@@ -182,6 +326,33 @@ mod tests {
             let is_for = |size, n| Permutation::new(level, size, first(n)).is_some();
             let found = [1, 2, 4, 8].map(|size| (0..=32).take_while(|&n| is_for(size, n)).count());
             assert_eq!(found, if level.wide().is_some() { [0, 0, 33, 17] } else { [0; 4] });
+        });
+    }
+
+    /// Every vector of repeated elements, for elements of each size.
+    #[test]
+    fn repeats_each_element() {
+        fn check<T: Copy + PartialEq + std::fmt::Debug, const N: usize>(
+            level: Level,
+            number: impl Fn(usize) -> T,
+        ) {
+            let elements = std::array::from_fn(&number);
+            for times in 0..REPEATED_MAX_TIMES + 2 {
+                let repeat = RepeatEach::new(level, size_of::<T>(), times);
+                let is_some = level.wide().is_some() && (2..REPEATED_MAX_TIMES).contains(&times);
+                assert_eq!(repeat.is_some(), is_some, "{times}");
+                let Some(repeat) = repeat else { continue };
+                for k in 0..times {
+                    let found: [T; N] = repeat.run(|| repeat.vector(&elements, k));
+                    assert_eq!(found, std::array::from_fn(|j| number((k * N + j) / times)));
+                }
+            }
+        }
+        at_every_level(|level| {
+            check::<u16, LANES_U16>(level, |i| i as u16 * 257);
+            check::<f32, LANES_U32>(level, |i| i as f32);
+            check::<f64, LANES_U64>(level, |i| i as f64);
+            assert!(RepeatEach::new(level, 1, 2).is_none());
         });
     }
 }

@@ -6,10 +6,10 @@ use std::ops::Range;
 
 use super::*;
 use crate::hardware::Hardware;
-use crate::pack::repeat::RepeatEach;
 use crate::plan::cost::MemoryCost;
 use crate::plan::nest::Axis;
 use crate::settings::{Level, When, at_every_level};
+use crate::simd::permute::RepeatEach;
 use crate::tuning::NONTEMPORAL_MIN_RUN_BYTES;
 
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
