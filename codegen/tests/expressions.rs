@@ -13,6 +13,11 @@ fn op(value: &str, unless: &str) -> OpSet {
 }
 
 fn with(value: &str, unless: &str, more: &str) -> OpSet {
+    of_class("float", value, unless, more)
+}
+
+fn of_class(class: &str, value: &str, unless: &str, more: &str) -> OpSet {
+    let one = if class == "float" { "{x: [1.0], y: [2.0]}" } else { "{x: [1], y: [2]}" };
     let spec = format!(
         r#"
 add:
@@ -20,7 +25,7 @@ add:
   category: arithmetic
   since: "0.1"
   description: Does something.
-  types: {{T: float}}
+  types: {{T: {class}}}
   args:
     x: {{type: tensor<T>, description: An operand.}}
     y: {{type: tensor<T>, description: Another one.}}
@@ -50,8 +55,8 @@ add:
   platforms: [cpu]
   examples:
     - name: one
-      given: {{x: [1.0], y: [2.0]}}
-      returns: [3.0]
+      given: {one}
+      returns: {{shape: [1]}}
 "#
     );
     let specs = Specs::from_texts([("specs/add.yaml", spec.as_str())]).unwrap();
@@ -128,6 +133,25 @@ const WRITTEN: &[(&str, &str)] = &[
     ("pow(neg(x), y)", r"{(-x)}^{y}"),
     ("min(x, y) - max(x + 1, y)", r"\min(x, y) - \max(x + 1, y)"),
 ];
+
+/// Expressions of integers.
+#[rustfmt::skip]
+const BITS: &[(&str, &str)] = &[
+    ("x & y | x ^ y", r"(x \mathbin{\&} y) \mathbin{|} (x \oplus y)"),
+    ("x & (y | x)", r"x \mathbin{\&} (y \mathbin{|} x)"),
+    ("x + y << 2 >> y", r"((x + y) \ll 2) \gg y"),
+    ("!x * y & !(x + 1)", r"(\lnot x \cdot y) \mathbin{\&} \lnot (x + 1)"),
+    ("if x & 1 == 0 && !(x < y) { x } else { !y }", r"\begin{cases} x & (x \mathbin{\&} 1) = 0 \land \lnot (x < y) \\ \lnot y & \text{otherwise} \end{cases}"),
+];
+
+#[test]
+fn operations_on_bits_become_latex() {
+    for (text, expected) in BITS {
+        let ops = of_class("integer", text, "n == 0", "vjp: {none: not here}");
+        let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
+        assert_eq!(plainly(&latex(value, only(&ops))), *expected, "{text}");
+    }
+}
 
 #[test]
 fn elementwise_expressions_become_latex() {

@@ -17,6 +17,15 @@
 //! | [`pow`](fn@pow) `**` | Raises one tensor to the power of another, element by element. |
 //! | [`sub`](fn@sub) `-` | Subtracts one tensor from another, element by element. |
 //!
+//! # bitwise
+//! | op | what it does |
+//! |---|---|
+//! | [`bitwise_and`](fn@bitwise_and) `&` | Bitwise and of two tensors, element by element. |
+//! | [`bitwise_left_shift`](fn@bitwise_left_shift) `<<` | Shifts the bits of one tensor to the left by the other, element by element. |
+//! | [`bitwise_or`](fn@bitwise_or) `\|` | Bitwise or of two tensors, element by element. |
+//! | [`bitwise_right_shift`](fn@bitwise_right_shift) `>>` | Shifts the bits of one tensor to the right by the other, element by element. |
+//! | [`bitwise_xor`](fn@bitwise_xor) `^` | Bitwise exclusive or of two tensors, element by element. |
+//!
 //! # comparison
 //! | op | what it does |
 //! |---|---|
@@ -64,6 +73,11 @@
 
 mod add;
 mod atan2;
+mod bitwise_and;
+mod bitwise_left_shift;
+mod bitwise_or;
+mod bitwise_right_shift;
+mod bitwise_xor;
 mod broadcast;
 mod broadcast_bidirectional;
 mod broadcast_in_dim;
@@ -105,6 +119,16 @@ use ::opwright_runtime as rt;
 pub use self::add::{Add, add, AddGrads};
 
 pub use self::atan2::{Atan2, atan2, Atan2Grads};
+
+pub use self::bitwise_and::{BitwiseAnd, bitwise_and};
+
+pub use self::bitwise_left_shift::{BitwiseLeftShift, bitwise_left_shift};
+
+pub use self::bitwise_or::{BitwiseOr, bitwise_or};
+
+pub use self::bitwise_right_shift::{BitwiseRightShift, bitwise_right_shift};
+
+pub use self::bitwise_xor::{BitwiseXor, bitwise_xor};
 
 pub use self::broadcast::{Broadcast, broadcast};
 
@@ -182,6 +206,11 @@ pub use self::tile::{Tile, tile};
 pub static OPS: &[&rt::OpInfo] = &[
     &add::INFO,
     &atan2::INFO,
+    &bitwise_and::INFO,
+    &bitwise_left_shift::INFO,
+    &bitwise_or::INFO,
+    &bitwise_right_shift::INFO,
+    &bitwise_xor::INFO,
     &broadcast::INFO,
     &broadcast_bidirectional::INFO,
     &broadcast_in_dim::INFO,
@@ -226,6 +255,16 @@ pub enum AnyOp {
     Add(Add),
     /// [`Atan2`].
     Atan2(Atan2),
+    /// [`BitwiseAnd`].
+    BitwiseAnd(BitwiseAnd),
+    /// [`BitwiseLeftShift`].
+    BitwiseLeftShift(BitwiseLeftShift),
+    /// [`BitwiseOr`].
+    BitwiseOr(BitwiseOr),
+    /// [`BitwiseRightShift`].
+    BitwiseRightShift(BitwiseRightShift),
+    /// [`BitwiseXor`].
+    BitwiseXor(BitwiseXor),
     /// [`Broadcast`].
     Broadcast(Broadcast),
     /// [`BroadcastBidirectional`].
@@ -309,6 +348,22 @@ impl AnyOp {
         match name {
             "add" | "+" => Add::from_attributes(attributes).map(Self::Add),
             "atan2" => Atan2::from_attributes(attributes).map(Self::Atan2),
+            "bitwise_and" | "&" => {
+                BitwiseAnd::from_attributes(attributes).map(Self::BitwiseAnd)
+            }
+            "bitwise_left_shift" | "<<" => {
+                BitwiseLeftShift::from_attributes(attributes).map(Self::BitwiseLeftShift)
+            }
+            "bitwise_or" | "|" => {
+                BitwiseOr::from_attributes(attributes).map(Self::BitwiseOr)
+            }
+            "bitwise_right_shift" | ">>" => {
+                BitwiseRightShift::from_attributes(attributes)
+                    .map(Self::BitwiseRightShift)
+            }
+            "bitwise_xor" | "^" => {
+                BitwiseXor::from_attributes(attributes).map(Self::BitwiseXor)
+            }
             "broadcast" => Broadcast::from_attributes(attributes).map(Self::Broadcast),
             "broadcast_bidirectional" => {
                 BroadcastBidirectional::from_attributes(attributes)
@@ -379,6 +434,11 @@ impl rt::Op for AnyOp {
         match self {
             Self::Add(op) => rt::Op::info(op),
             Self::Atan2(op) => rt::Op::info(op),
+            Self::BitwiseAnd(op) => rt::Op::info(op),
+            Self::BitwiseLeftShift(op) => rt::Op::info(op),
+            Self::BitwiseOr(op) => rt::Op::info(op),
+            Self::BitwiseRightShift(op) => rt::Op::info(op),
+            Self::BitwiseXor(op) => rt::Op::info(op),
             Self::Broadcast(op) => rt::Op::info(op),
             Self::BroadcastBidirectional(op) => rt::Op::info(op),
             Self::BroadcastInDim(op) => rt::Op::info(op),
@@ -421,6 +481,11 @@ impl rt::Op for AnyOp {
         match self {
             Self::Add(op) => rt::Op::infer(op, operands),
             Self::Atan2(op) => rt::Op::infer(op, operands),
+            Self::BitwiseAnd(op) => rt::Op::infer(op, operands),
+            Self::BitwiseLeftShift(op) => rt::Op::infer(op, operands),
+            Self::BitwiseOr(op) => rt::Op::infer(op, operands),
+            Self::BitwiseRightShift(op) => rt::Op::infer(op, operands),
+            Self::BitwiseXor(op) => rt::Op::infer(op, operands),
             Self::Broadcast(op) => rt::Op::infer(op, operands),
             Self::BroadcastBidirectional(op) => rt::Op::infer(op, operands),
             Self::BroadcastInDim(op) => rt::Op::infer(op, operands),
@@ -468,6 +533,11 @@ impl rt::Op for AnyOp {
         match self {
             Self::Add(op) => rt::Op::eval_into(op, operands, out),
             Self::Atan2(op) => rt::Op::eval_into(op, operands, out),
+            Self::BitwiseAnd(op) => rt::Op::eval_into(op, operands, out),
+            Self::BitwiseLeftShift(op) => rt::Op::eval_into(op, operands, out),
+            Self::BitwiseOr(op) => rt::Op::eval_into(op, operands, out),
+            Self::BitwiseRightShift(op) => rt::Op::eval_into(op, operands, out),
+            Self::BitwiseXor(op) => rt::Op::eval_into(op, operands, out),
             Self::Broadcast(op) => rt::Op::eval_into(op, operands, out),
             Self::BroadcastBidirectional(op) => rt::Op::eval_into(op, operands, out),
             Self::BroadcastInDim(op) => rt::Op::eval_into(op, operands, out),
@@ -515,6 +585,11 @@ impl rt::Op for AnyOp {
         match self {
             Self::Add(op) => rt::Op::vjp(op, operands, grad),
             Self::Atan2(op) => rt::Op::vjp(op, operands, grad),
+            Self::BitwiseAnd(op) => rt::Op::vjp(op, operands, grad),
+            Self::BitwiseLeftShift(op) => rt::Op::vjp(op, operands, grad),
+            Self::BitwiseOr(op) => rt::Op::vjp(op, operands, grad),
+            Self::BitwiseRightShift(op) => rt::Op::vjp(op, operands, grad),
+            Self::BitwiseXor(op) => rt::Op::vjp(op, operands, grad),
             Self::Broadcast(op) => rt::Op::vjp(op, operands, grad),
             Self::BroadcastBidirectional(op) => rt::Op::vjp(op, operands, grad),
             Self::BroadcastInDim(op) => rt::Op::vjp(op, operands, grad),

@@ -11,6 +11,21 @@ mod add;
 #[path = "examples/atan2.rs"]
 mod atan2;
 #[rustfmt::skip]
+#[path = "examples/bitwise_and.rs"]
+mod bitwise_and;
+#[rustfmt::skip]
+#[path = "examples/bitwise_left_shift.rs"]
+mod bitwise_left_shift;
+#[rustfmt::skip]
+#[path = "examples/bitwise_or.rs"]
+mod bitwise_or;
+#[rustfmt::skip]
+#[path = "examples/bitwise_right_shift.rs"]
+mod bitwise_right_shift;
+#[rustfmt::skip]
+#[path = "examples/bitwise_xor.rs"]
+mod bitwise_xor;
+#[rustfmt::skip]
 #[path = "examples/broadcast.rs"]
 mod broadcast;
 #[rustfmt::skip]

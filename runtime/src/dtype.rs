@@ -115,6 +115,11 @@ impl DType {
         matches!(self.encoding(), Encoding::Signed | Encoding::Unsigned)
     }
 
+    /// Returns whether this is `bool` or an integer.
+    pub const fn is_bitwise(self) -> bool {
+        self.is_integer() || matches!(self.encoding(), Encoding::Bool)
+    }
+
     /// Returns whether this is a float or a signed integer.
     pub const fn is_signed(self) -> bool {
         self.is_float() || matches!(self.encoding(), Encoding::Signed)
@@ -152,7 +157,7 @@ pub(crate) fn list(dtypes: &[DType]) -> String {
 /// Evaluates an expression with a type alias bound to the Rust type of a dtype that is known only at run time.
 ///
 /// The form is `dispatch!(class, dtype, T => expression, else => otherwise)`. The class is `any`, `numeric`, `signed`,
-/// `integer`, `float` or `bool`; `otherwise` is evaluated for a dtype outside the class.
+/// `bitwise`, `integer`, `float` or `bool`; `otherwise` is evaluated for a dtype outside the class.
 ///
 /// ```
 /// use opwright_runtime::{DType, dispatch};
@@ -179,6 +184,10 @@ macro_rules! dispatch {
     (signed, $dtype:expr, $T:ident => $then:expr, else => $else:expr $(,)?) => {
         $crate::dispatch!(@ $dtype, $T, $then, $else, F32 f32, F64 f64, F16 $crate::f16, Bf16 $crate::bf16,
             I8 i8, I16 i16, I32 i32, I64 i64)
+    };
+    (bitwise, $dtype:expr, $T:ident => $then:expr, else => $else:expr $(,)?) => {
+        $crate::dispatch!(@ $dtype, $T, $then, $else,
+            I8 i8, I16 i16, I32 i32, I64 i64, U8 u8, U16 u16, U32 u32, U64 u64, Bool bool)
     };
     (integer, $dtype:expr, $T:ident => $then:expr, else => $else:expr $(,)?) => {
         $crate::dispatch!(@ $dtype, $T, $then, $else,

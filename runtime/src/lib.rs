@@ -157,7 +157,7 @@ pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, OpInfo,
     Operand, OperandInfo, expect_grad, expect_out, operands,
 };
-pub use scalar::element::{Element, Float, Integer, Numeric, Signed};
+pub use scalar::element::{Bitwise, Element, Float, Integer, Numeric, Signed};
 pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape};
 pub use shape_error::{ShapeError, ShapeResult};
 pub use short_list::ShortList;

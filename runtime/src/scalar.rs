@@ -14,6 +14,7 @@
 //! ```
 
 mod arithmetic;
+mod bits;
 mod cast;
 pub(crate) mod element;
 #[allow(
@@ -25,6 +26,7 @@ pub(crate) mod element;
 pub(crate) mod halves;
 mod number;
 
+pub use bits::{Bits, Whole};
 pub use element::cast;
 pub(crate) use element::{Element, Float, Numeric, PerElement, Signed};
 pub(crate) use half::{bf16, f16};
@@ -43,6 +45,23 @@ macro_rules! functions {
 }
 
 functions! {
+    Bits:
+    /// Returns the bits that are set in both operands.
+    and(a, b);
+    /// Returns the bits that are set in either operand.
+    or(a, b);
+    /// Returns the bits that are set in one operand only.
+    xor(a, b);
+    /// Returns the bits that are not set.
+    not(a);
+
+    Whole:
+    /// Returns `a` shifted left by `n` bits: 0 if `n` is negative or at least the number of bits.
+    shl(a, n);
+    /// Returns `a` shifted right by `n` bits, with copies of the sign. If `n` is negative or at least the number of bits, only
+    /// these are left: the result is -1 or 0.
+    shr(a, n);
+
     Number:
     /// Returns `a + b`.
     add(a, b);

@@ -16,9 +16,9 @@ use super::mark::{mark, mark_all};
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
-use crate::model::{Attribute, Body, Constraint, Example, Let, Op, Operand, Test};
+use crate::model::{Attribute, Body, Constraint, Example, Let, Op, Operand, Test, TypeVar};
 use crate::naming::{files, type_name};
-use display::{attribute_type, class, dtypes, elem, for_class, setting};
+use display::{attribute_type, dtypes, elem, for_class, setting};
 use doc_text::{SHOWN, nested};
 use latex::latex;
 use table::table;
@@ -47,7 +47,7 @@ fn entry(op: &Op) -> [String; 5] {
         format!("[`{}`]({}.md)", op.name, files::stem(&op.name)),
         prose::markdown(&op.prose.summary),
         op.prose.operator.as_ref().map_or(String::new(), |operator| prose::code(operator)),
-        op.var.as_ref().map_or(String::new(), class),
+        op.var.as_ref().map_or(String::new(), TypeVar::shown),
         if op.differentiable().is_empty() { "no" } else { "yes" }.into(),
     ]
 }
@@ -161,7 +161,7 @@ fn of(examples: &Examples) -> Page {
         lets: lets(op),
         formula: doc_text::formula(op),
         elementwise: matches!(op.body, Body::Elementwise { .. }),
-        class: op.var.as_ref().map_or(String::new(), class),
+        class: op.var.as_ref().map_or(String::new(), TypeVar::shown),
         differentiable: !op.differentiable().is_empty(),
         gradients: gradients(op),
         special: special_cases(op),

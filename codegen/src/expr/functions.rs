@@ -1,6 +1,7 @@
 //! The functions of the language, as the interpreter computes them.
 
 mod arguments;
+pub mod bits;
 pub mod broadcast;
 pub mod list;
 pub mod scalar;

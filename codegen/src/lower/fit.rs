@@ -96,7 +96,7 @@ pub fn dtypes(
             Diagnostic::new("E0406", title, misfit.place).label(misfit.title).help(format!(
                 "`{}` is {}; floats are written with a point, integers without",
                 var.name,
-                var.class.name()
+                var.shown()
             ))
         }
         _ => Diagnostic::new("E0406", misfit.title, misfit.place).help(misfit.help),

@@ -102,7 +102,7 @@ const MODULES: [&str; 27] = [
 
 /// Types that generated code may name without a path: those of the prelude, of the runtime and of generated code
 /// itself.
-const TYPES: [&str; 93] = [
+const TYPES: [&str; 94] = [
     "Affine",
     "AnyOp",
     "AnyTensor",
@@ -119,6 +119,7 @@ const TYPES: [&str; 93] = [
     "Attributes",
     "AutoBroadcast",
     "Axes",
+    "Bitwise",
     "Box",
     "C",
     "Call",

@@ -6,8 +6,8 @@ use super::figure::{Figure, figure};
 use super::input::{Input, vectors};
 use super::text::inline;
 use crate::align::{Tensor, rule};
-use crate::emit::docs::{display, doc_text};
-use crate::model::{Body, Op, Rule};
+use crate::emit::docs::doc_text;
+use crate::model::{Body, Op, Rule, TypeVar};
 use crate::naming::files;
 use crate::slug::slug;
 
@@ -78,7 +78,7 @@ fn line(op: &Op, input: &Input) -> Line {
         name: op.name.clone(),
         summary: inline(&op.prose.summary),
         symbol: op.prose.operator.clone().unwrap_or_default(),
-        class: op.var.as_ref().map_or(String::new(), display::class),
+        class: op.var.as_ref().map_or(String::new(), TypeVar::shown),
         rules: matches!(op.body, Body::Elementwise { rule: Some(_), .. }),
         gradient: !op.differentiable().is_empty(),
         examples: op.examples.len(),

@@ -151,6 +151,8 @@ pub enum Class {
     Numeric,
     /// Floats and signed integers.
     Signed,
+    /// Bool and the integers.
+    Bitwise,
     /// The integers.
     Integer,
     /// The floats.
@@ -161,11 +163,12 @@ pub enum Class {
 
 impl Class {
     /// The names that a spec may use; `ordered` is an alias of `numeric`.
-    pub const NAMES: [(&'static str, Class); 7] = [
+    pub const NAMES: [(&'static str, Class); 8] = [
         ("any", Class::Any),
         ("numeric", Class::Numeric),
         ("ordered", Class::Numeric),
         ("signed", Class::Signed),
+        ("bitwise", Class::Bitwise),
         ("integer", Class::Integer),
         ("float", Class::Float),
         ("bool", Class::Bool),
@@ -187,6 +190,7 @@ impl Class {
             Class::Any => true,
             Class::Numeric => dtype.encoding() != Encoding::Bool,
             Class::Signed => matches!(dtype.encoding(), Float(_) | Signed),
+            Class::Bitwise => dtype.is_integer() || dtype.encoding() == Encoding::Bool,
             Class::Integer => dtype.is_integer(),
             Class::Float => dtype.is_float(),
             Class::Bool => dtype.encoding() == Encoding::Bool,
@@ -200,8 +204,10 @@ impl Class {
 
     /// The smallest class that contains all of `dtypes`.
     pub fn of(dtypes: &[DType]) -> Class {
-        [Class::Bool, Class::Float, Class::Integer, Class::Signed, Class::Numeric]
+        let smaller = [Class::Bool, Class::Float, Class::Integer, Class::Bitwise, Class::Signed];
+        smaller
             .into_iter()
+            .chain([Class::Numeric])
             .find(|c| dtypes.iter().all(|d| c.admits(*d)))
             .unwrap_or(Class::Any)
     }

@@ -13,6 +13,16 @@ pub struct TypeVar {
     pub dtypes: Vec<DType>,
 }
 
+impl TypeVar {
+    /// The name of its class, or its dtypes if they are not a whole class.
+    pub fn shown(&self) -> String {
+        match self.class.dtypes() == self.dtypes {
+            true => self.class.name().into(),
+            false => self.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
 /// The element type of a tensor or scalar, before the type variable is bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elem {

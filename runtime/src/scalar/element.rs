@@ -6,6 +6,7 @@ use half::{bf16, f16};
 
 use crate::dtype::DType::{self, *};
 use crate::dtype::dtypes;
+use crate::scalar::bits::{Bits, Whole};
 use crate::scalar::halves;
 use crate::scalar::number::{Number, Real, Scalar};
 use crate::simd::isa::Level;
@@ -66,8 +67,11 @@ pub trait Numeric: Element<Compute: Number> {}
 /// A float or a signed integer.
 pub trait Signed: Numeric {}
 
+/// `bool` or an integer.
+pub trait Bitwise: Element<Compute: Bits> {}
+
 /// One of the eight integer types.
-pub trait Integer: Numeric {}
+pub trait Integer: Numeric<Compute: Whole> + Bitwise {}
 
 /// `f32`, `f64`, `f16` or `bf16`.
 pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
@@ -130,12 +134,14 @@ macro_rules! classes {
         classes! { @ $ty: Numeric Signed Float }
     };
     (Signed $ty:ident) => {
-        classes! { @ $ty: Numeric Signed Integer }
+        classes! { @ $ty: Numeric Signed Bitwise Integer }
     };
     (Unsigned $ty:ident) => {
-        classes! { @ $ty: Numeric Integer }
+        classes! { @ $ty: Numeric Bitwise Integer }
     };
-    (Bool $ty:ident) => {};
+    (Bool $ty:ident) => {
+        classes! { @ $ty: Bitwise }
+    };
 }
 
 dtypes! { elements }

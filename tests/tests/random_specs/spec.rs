@@ -5,11 +5,12 @@ use std::fmt::Write;
 use crate::common::Random;
 use crate::shape::Shapes;
 
-const CLASSES: [&str; 14] = [
+const CLASSES: [&str; 15] = [
     "any",
     "numeric",
     "signed",
     "integer",
+    "bitwise",
     "float",
     "bool",
     "[f32]",
@@ -278,7 +279,16 @@ impl<'r> Spec<'r> {
                 _ => self.choice(ty, depth),
             };
         }
+        let is_bitwise = match ty {
+            "T" => ["integer", "bitwise", "[u8]", "[i64, u64]", "[u8, bool]"].contains(&self.class),
+            ty => ty.starts_with(['i', 'u']),
+        };
         match self.random.below(20) {
+            0..5 if is_bitwise => {
+                let sign = self.random.pick(&["&", "|", "^", "<<", ">>"]);
+                format!("({} {sign} {})", self.expression(ty, depth), self.expression(ty, depth))
+            }
+            8 if is_bitwise => format!("!{}", self.expression(ty, depth)),
             0..8 => {
                 let sign = self.random.pick(&["+", "-", "*", "/", "%"]);
                 format!("({} {sign} {})", self.expression(ty, depth), self.expression(ty, depth))

@@ -13,17 +13,8 @@ pub fn elem(op: &Op, elem: Elem) -> String {
 
 /// The dtypes of a type variable.
 pub fn dtypes(var: &TypeVar) -> String {
-    let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
-    if var.class.dtypes() == var.dtypes {
-        format!("{} ({})", var.class.name(), names.join(", "))
-    } else {
-        names.join(", ")
-    }
-}
-
-/// The class of a type variable, or its dtypes if they are not a whole class.
-pub fn class(var: &TypeVar) -> String {
-    if var.class.dtypes() == var.dtypes { var.class.name().into() } else { dtypes(var) }
+    let names = var.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>().join(", ");
+    if var.shown() == names { names } else { format!("{} ({names})", var.shown()) }
 }
 
 /// An attribute type.

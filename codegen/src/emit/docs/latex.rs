@@ -31,6 +31,7 @@ fn level(expr: &Expr) -> u8 {
         Kind::Same(..) => 3,
         Kind::Call(row, args) => match (row.name, args.len()) {
             ("==" | "!=" | "<" | "<=" | ">" | ">=", _) => 3,
+            (sign, _) if is_bitwise(sign) => 3,
             ("+" | "-", 2) => 4,
             ("*", 2) | ("pow_by_base" | "pow_by_exponent", _) => 5,
             ("-" | "neg", 1) | ("div_by_b" | "fmod_by_b", _) => 6,
@@ -43,6 +44,11 @@ fn level(expr: &Expr) -> u8 {
         Kind::Int(v) if *v < 0 => 6,
         _ => 9,
     }
+}
+
+/// Whether this operator works on bits. Its precedence differs between languages, so operands are parenthesized.
+fn is_bitwise(sign: &str) -> bool {
+    matches!(sign, "&" | "|" | "^" | "<<" | ">>")
 }
 
 fn print(expr: &Expr, op: &Op, outer: u8) -> String {
@@ -89,6 +95,7 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
                 // comparison and the base of a power.
                 let tighter = i > 0 || matches!(inner, 3 | 7);
                 let need = match (args.len(), fenced) {
+                    _ if is_bitwise(row.name) => 6,
                     // A factor, and what may be a base.
                     (3.., _) => {
                         if i == 0 {

@@ -193,6 +193,7 @@ fn each(
         Class::Any => None,
         Class::Numeric => Some(quote!(T::DTYPE.is_numeric())),
         Class::Signed => Some(quote!(T::DTYPE.is_signed())),
+        Class::Bitwise => Some(quote!(T::DTYPE.is_bitwise())),
         Class::Integer => Some(quote!(T::DTYPE.is_integer())),
         Class::Float => Some(quote!(T::DTYPE.is_float())),
         Class::Bool => Some(quote!(T::DTYPE == rt::DType::Bool)),

@@ -172,6 +172,8 @@ fn compute_trait(bound: &Ident) -> Ident {
     match bound.to_string().as_str() {
         "Element" => format_ident!("Scalar"),
         "Float" => format_ident!("Real"),
+        "Bitwise" => format_ident!("Bits"),
+        "Integer" => format_ident!("Whole"),
         _ => format_ident!("Number"),
     }
 }

@@ -20,6 +20,7 @@ pub fn class_trait(class: Class) -> Ident {
         Class::Any | Class::Bool => "Element",
         Class::Numeric => "Numeric",
         Class::Signed => "Signed",
+        Class::Bitwise => "Bitwise",
         Class::Integer => "Integer",
         Class::Float => "Float",
     };

@@ -141,6 +141,14 @@ impl Builtin {
         if dtype == DType::F64 { double } else { single }
     }
 
+    /// Whether it works on floats.
+    pub fn takes_floats(&self) -> bool {
+        self.params.iter().all(|(_, want)| match want {
+            ParamSort::Scalar(class) => class.admits(DType::F64),
+            _ => false,
+        })
+    }
+
     /// Its call in the reference: `name(a, b)`.
     pub fn signature(&self) -> String {
         let params: Vec<_> = self.params.iter().map(|(name, _)| *name).collect();

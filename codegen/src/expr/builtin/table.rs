@@ -1,7 +1,7 @@
 //! The table of functions and operators.
 
 use super::row::{Builtin, Domain, Eval, Linear, ParamSort, ResultSort};
-use crate::expr::functions::{list, scalar, slopes, tensor};
+use crate::expr::functions::{bits, list, scalar, slopes, tensor};
 use crate::types::Class;
 
 const INT1: &[(&str, ParamSort)] = &[("a", ParamSort::Int)];
@@ -14,6 +14,11 @@ const ANY2: &[(&str, ParamSort)] =
 const NUM1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Numeric))];
 const NUM2: &[(&str, ParamSort)] =
     &[("a", ParamSort::Scalar(Class::Numeric)), ("b", ParamSort::Scalar(Class::Numeric))];
+const BITS1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Bitwise))];
+const BITS2: &[(&str, ParamSort)] =
+    &[("a", ParamSort::Scalar(Class::Bitwise)), ("b", ParamSort::Scalar(Class::Bitwise))];
+const WHOLE2: &[(&str, ParamSort)] =
+    &[("a", ParamSort::Scalar(Class::Integer)), ("n", ParamSort::Scalar(Class::Integer))];
 const SIGNED1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Signed))];
 const REAL1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Float))];
 const REAL2: &[(&str, ParamSort)] =
@@ -151,6 +156,12 @@ pub static BUILTINS: &[Builtin] = &[
     row("/", NUM2, ResultSort::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "div_by_b(grad, a, b)"]).math(r"\frac{#1}{#2}"),
     row("%", NUM2, ResultSort::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     row("-", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
+    row("&", BITS2, ResultSort::Scalar, "Bitwise and; of bools, whether both are true.", "scalar::and", Eval::Scalar(bits::and)).math(r"#1 \mathbin{\&} #2"),
+    row("|", BITS2, ResultSort::Scalar, "Bitwise or; of bools, whether one is true.", "scalar::or", Eval::Scalar(bits::or)).math(r"#1 \mathbin{|} #2"),
+    row("^", BITS2, ResultSort::Scalar, "Bitwise exclusive or; of bools, whether they differ.", "scalar::xor", Eval::Scalar(bits::xor)).math(r"#1 \oplus #2"),
+    row("!", BITS1, ResultSort::Scalar, "Inverts every bit; of a bool, whether it is false.", "scalar::not", Eval::Scalar(bits::not)).math(r"\lnot #1"),
+    row("<<", WHOLE2, ResultSort::Scalar, "Shifts the bits left by `n`; 0 if `n` is negative or at least the number of bits.", "scalar::shl", Eval::Scalar(bits::shl)).math(r"#1 \ll #2"),
+    row(">>", WHOLE2, ResultSort::Scalar, "Shifts the bits right by `n` and preserves the sign; if `n` is negative or at least the number of bits, -1 for a negative `a` and 0 otherwise.", "scalar::shr", Eval::Scalar(bits::shr)).math(r"#1 \gg #2"),
     row("==", ANY2, ResultSort::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
     row("!=", ANY2, ResultSort::Truth, "Whether they differ.", "scalar::ne", Eval::Scalar(scalar::ne)).math(r"#1 \ne #2"),
     row("<", NUM2, ResultSort::Truth, "Less; false if one is NaN.", "scalar::lt", Eval::Scalar(scalar::lt)).math("#1 < #2"),

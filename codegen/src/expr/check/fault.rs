@@ -2,7 +2,7 @@
 
 use super::checker::Checker;
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::expr::builtin::{BUILTINS, Domain};
+use crate::expr::builtin::{BUILTINS, Builtin, Domain};
 use crate::expr::parse::{Ast, foreign};
 use crate::expr::{Binder, Sort};
 use crate::span::Span;
@@ -103,10 +103,9 @@ pub fn require(
 ) -> Result<(), Diagnostic> {
     let (ok, have) = match (elem, var) {
         (Elem::Fixed(dtype), _) => (class.admits(dtype), dtype.name().to_string()),
-        (Elem::Var, Some(var)) => (
-            var.dtypes.iter().all(|d| class.admits(*d)),
-            format!("{} ({})", var.name, var.class.name()),
-        ),
+        (Elem::Var, Some(var)) => {
+            (var.dtypes.iter().all(|d| class.admits(*d)), format!("{} ({})", var.name, var.shown()))
+        }
         (Elem::Var, None) => (true, String::new()),
     };
     if ok {
@@ -177,6 +176,9 @@ impl Checker<'_> {
                 _ => fault
                     .help("`opwright explain language` lists every function with its arguments"),
             };
+        }
+        if Builtin::find(name, 2, Domain::Scalar).is_some() {
+            return fault.help(format!("`{name}` is for elementwise expressions"));
         }
         match suggest(name, known) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),

@@ -40,9 +40,9 @@ impl Checker<'_> {
                 Ok(Expr { sort: Sort::Scalar(elem), .. }) => Some(elem),
                 _ => None,
             },
-            Node::Unary("!", _)
-            | Node::Binary("==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||", ..)
+            Node::Binary("==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||", ..)
             | Node::Bool(_) => Some(Elem::Fixed(DType::Bool)),
+            Node::Unary("!", a) => self.own_elem(a).or(Some(Elem::Fixed(DType::Bool))),
             Node::Unary(_, a) => self.own_elem(a),
             Node::Binary(_, a, b) | Node::If(_, a, b) => {
                 self.own_elem(a).or_else(|| self.own_elem(b))
@@ -54,6 +54,11 @@ impl Checker<'_> {
             Node::Index(base, _) => self.operand(base).map(|i| self.scope.operands[i].elem),
             _ => None,
         }
+    }
+
+    /// Whether the expression, if it is a scalar, is a truth value rather than an integer.
+    fn is_truth(&self, ast: &Ast) -> bool {
+        self.own_elem(ast).is_none_or(|elem| elem == Elem::Fixed(DType::Bool))
     }
 
     fn target(&self, to: &Ast) -> Result<Elem, Diagnostic> {
@@ -105,7 +110,7 @@ impl Checker<'_> {
                     ref other => Err(sort_fault(span, other, &Sort::Scalar(Elem::Var)).into()),
                 }
             }
-            Node::Unary("!", a) => {
+            Node::Unary("!", a) if self.is_truth(a) => {
                 let a = self.scalar_of(a, Elem::Fixed(DType::Bool))?;
                 self.make(Kind::Not(Box::new(a)), truth, span)
             }
@@ -235,11 +240,26 @@ impl Checker<'_> {
             if let ParamSort::Scalar(class) = want
                 && let Err(fault) = self.require(elem, *class, name, span)
             {
-                return Err(self.names_and(args, fault));
+                return Err(self.names_and(args, meant(fault, name, args)));
             }
         }
         let checked = every(args.iter().map(|arg| self.scalar_of(arg, elem)))?;
         let sort = Sort::Scalar(if compares { Elem::Fixed(DType::Bool) } else { elem });
         self.make(Kind::Call(row, checked), sort, span)
     }
+}
+
+/// Adds the help for `a ^ b` where it is meant as a power, which binds more tightly than `^`: its base is the last factor
+/// before the sign, its exponent the first one after it.
+fn meant(fault: Diagnostic, name: &str, args: &[Ast]) -> Diagnostic {
+    let ("^", [base, exponent]) = (name, args) else { return fault };
+    let (mut base, mut exponent) = (base, exponent);
+    while let Node::Binary(_, _, last) | Node::Unary(_, last) = &base.node {
+        base = last;
+    }
+    while let Node::Binary(_, first, _) = &exponent.node {
+        exponent = first;
+    }
+    let power = Node::Call("pow".into(), vec![base.clone(), exponent.clone()]);
+    fault.help(format!("a power is `{power}`"))
 }

@@ -6,7 +6,7 @@
 use crate::cause::Cause;
 use crate::types::Num;
 
-type Answer = Result<Num, Cause>;
+pub(super) type Answer = Result<Num, Cause>;
 
 fn both(
     a: &[Num],

@@ -205,20 +205,11 @@ impl Parser<'_> {
             BinOp::Le(_) => "<=",
             BinOp::Gt(_) => ">",
             BinOp::Ge(_) => ">=",
-            BinOp::BitAnd(_) => {
-                return Err(self.rather(&e.op, "`&`", "for booleans, write `a && b`"));
-            }
-            BinOp::BitOr(_) => {
-                return Err(self.rather(&e.op, "`|`", "for booleans, write `a || b`"));
-            }
-            BinOp::Shl(_) => return Err(self.rather(&e.op, "`<<`", "write `a * pow(2, n)`")),
-            BinOp::Shr(_) => {
-                return Err(self.rather(
-                    &e.op,
-                    "`>>`",
-                    "write `floor(a / pow(2, n))`, or `a / 2` of integers",
-                ));
-            }
+            BinOp::BitAnd(_) => "&",
+            BinOp::BitOr(_) => "|",
+            BinOp::BitXor(_) => "^",
+            BinOp::Shl(_) => "<<",
+            BinOp::Shr(_) => ">>",
             _ => {
                 let help = "an expression changes nothing: write `a + b`";
                 return Err(self.rather(&e.op, "an assignment", help));
@@ -226,11 +217,10 @@ impl Parser<'_> {
         })
     }
 
-    /// Rejects `a ^ b` and `a ** b`, which are powers in other languages. A power binds most tightly: its base is the
-    /// last factor before the sign, its exponent the first one after it.
+    /// Rejects `a ** b`, which is a power in other languages. A power binds most tightly: its base is the last factor before
+    /// the sign, its exponent the first one after it.
     fn power(&self, e: &syn::ExprBinary) -> Result<(), Diagnostic> {
         let (sign, exponent) = match (&e.op, &*e.right) {
-            (syn::BinOp::BitXor(op), right) => (self.span(op), right),
             (syn::BinOp::Mul(star), syn::Expr::Unary(right))
                 if matches!(right.op, syn::UnOp::Deref(_)) =>
             {
@@ -239,7 +229,6 @@ impl Parser<'_> {
             }
             _ => return Ok(()),
         };
-        let name = if matches!(e.op, syn::BinOp::BitXor(_)) { "^" } else { "**" };
         let (mut base, mut exponent) = (&*e.left, exponent);
         loop {
             base = match base {
@@ -251,7 +240,7 @@ impl Parser<'_> {
         while let syn::Expr::Binary(inner) = exponent {
             exponent = &inner.left;
         }
-        let title = format!("`{name}` is not part of the language");
+        let title = "`**` is not part of the language";
         let written = match (self.expr(base), self.expr(exponent)) {
             (Ok(base), Ok(exponent)) => format!("pow({base}, {exponent})"),
             _ => "pow(a, b)".to_owned(),

@@ -12,6 +12,10 @@ enum Binding {
     Or,
     And,
     Comparison,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Shift,
     Sum,
     Product,
     Sign,
@@ -47,11 +51,15 @@ impl Display for Node {
             Node::Binary(sign, a, b) => {
                 let binding = of(self);
                 // Comparisons do not chain; other operators associate to the left.
-                let left = if binding == Binding::Comparison { Binding::Sum } else { binding };
+                let left = if binding == Binding::Comparison { Binding::BitOr } else { binding };
                 let right = match binding {
                     Binding::Or => Binding::And,
                     Binding::And => Binding::Comparison,
-                    Binding::Comparison => Binding::Sum,
+                    Binding::Comparison => Binding::BitOr,
+                    Binding::BitOr => Binding::BitXor,
+                    Binding::BitXor => Binding::BitAnd,
+                    Binding::BitAnd => Binding::Shift,
+                    Binding::Shift => Binding::Sum,
                     Binding::Sum => Binding::Product,
                     _ => Binding::Sign,
                 };
@@ -93,6 +101,10 @@ fn of(node: &Node) -> Binding {
         Node::If(..) | Node::Closure(..) | Node::Range(..) => Binding::Open,
         Node::Binary("||", ..) => Binding::Or,
         Node::Binary("&&", ..) => Binding::And,
+        Node::Binary("|", ..) => Binding::BitOr,
+        Node::Binary("^", ..) => Binding::BitXor,
+        Node::Binary("&", ..) => Binding::BitAnd,
+        Node::Binary("<<" | ">>", ..) => Binding::Shift,
         Node::Binary("+" | "-", ..) => Binding::Sum,
         Node::Binary("*" | "/" | "%", ..) => Binding::Product,
         Node::Binary(..) => Binding::Comparison,

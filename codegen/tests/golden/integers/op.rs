@@ -225,7 +225,7 @@ impl Share {
         y: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        fn at<C: rt::scalar::Number>(
+        fn at<C: rt::scalar::Whole>(
             step: i64,
         ) -> impl Fn(&rt::nest::Guard, (C, C)) -> C + Sync {
             rt::nest::inlined(
