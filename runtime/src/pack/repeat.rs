@@ -62,8 +62,8 @@ fn vectors<B: Pod, const N: usize>(repeat: RepeatEach, elements: &[[B; N]], to: 
     let times = repeat.times();
     for (i, &elements) in elements.iter().enumerate() {
         let to = &mut to[i * times..(i + 1) * times];
-        for k in 0..times {
-            to[k] = repeat.vector(&elements, k);
+        for (k, to) in to.iter_mut().enumerate() {
+            *to = repeat.vector(&elements, k);
         }
     }
 }
