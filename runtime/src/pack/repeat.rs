@@ -10,10 +10,7 @@ use crate::memory::matrix::{Layout2d, MatRef};
 use crate::simd::isa::Isa;
 use crate::simd::isa::Level;
 use crate::simd::permute::{LANES_U16, LANES_U32, LANES_U64, RepeatEach};
-use crate::simd::vectors::store;
-
-/// Bytes of a vector of equal elements.
-const BYTES: usize = 32;
+use crate::simd::vectors::{AVX2_BYTES, store};
 
 /// Writes a matrix whose columns are all equal.
 pub(crate) fn each<B: Splat>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
@@ -79,11 +76,11 @@ pub(crate) trait Splat: Pod {
 macro_rules! splat {
     ($($ty:ident)+) => {$(
         impl Splat for $ty {
-            type Vector = [$ty; BYTES / size_of::<$ty>()];
+            type Vector = [$ty; AVX2_BYTES / size_of::<$ty>()];
 
             #[inline(always)]
             fn splat(self) -> Self::Vector {
-                [self; BYTES / size_of::<$ty>()]
+                [self; AVX2_BYTES / size_of::<$ty>()]
             }
         }
     )+};
@@ -95,7 +92,7 @@ splat! { u8 u16 u32 u64 }
 #[inline(never)]
 fn one_by_one<B: Splat>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
     // Shorter rows are not worth vectors that straddle cache lines.
-    let is_wide = size_of::<B>() * from.layout().cols >= 4 * BYTES && level.wide().is_some();
+    let is_wide = size_of::<B>() * from.layout().cols >= 4 * AVX2_BYTES && level.wide().is_some();
     level.dispatch(
         #[inline(always)]
         move || match is_wide {

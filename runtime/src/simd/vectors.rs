@@ -3,6 +3,9 @@
 
 use bytemuck::Pod;
 
+/// Bytes of a vector of AVX2.
+pub(crate) const AVX2_BYTES: usize = 32;
+
 /// Loads a vector from the first elements.
 ///
 /// # Panics

@@ -6,14 +6,13 @@ use std::marker::PhantomData;
 
 use bytemuck::{Pod, cast};
 
-use crate::pack::repeat::BYTES;
-use crate::simd::vectors::{load, store};
+use crate::simd::vectors::{AVX2_BYTES, load, store};
 use crate::tuning::REPEATED_MAX_TIMES;
 
 /// The source byte of each byte of a vector.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
-struct Shuffle([u8; BYTES]);
+struct Shuffle([u8; AVX2_BYTES]);
 
 /// For each vector of a period: the element at which its 16 source bytes start, and their shuffle.
 #[derive(Clone, Copy)]
@@ -27,12 +26,12 @@ struct Patterns<B>(PhantomData<B>);
 
 impl<B: Pod> Patterns<B> {
     /// Elements of a vector.
-    const WIDTH: usize = BYTES / size_of::<B>();
+    const WIDTH: usize = AVX2_BYTES / size_of::<B>();
 
     const ALL: &[Pattern; REPEATED_MAX_TIMES] = &{
         let mut all = [Pattern {
             starts: [0; REPEATED_MAX_TIMES],
-            shuffles: [Shuffle([0; BYTES]); REPEATED_MAX_TIMES],
+            shuffles: [Shuffle([0; AVX2_BYTES]); REPEATED_MAX_TIMES],
         }; REPEATED_MAX_TIMES];
         let mut times = 2;
         while times < REPEATED_MAX_TIMES && times < Self::WIDTH {
@@ -47,16 +46,16 @@ impl Pattern {
     const fn new(size: usize, times: usize) -> Self {
         let mut pattern = Pattern {
             starts: [0; REPEATED_MAX_TIMES],
-            shuffles: [Shuffle([0; BYTES]); REPEATED_MAX_TIMES],
+            shuffles: [Shuffle([0; AVX2_BYTES]); REPEATED_MAX_TIMES],
         };
-        let width = BYTES / size;
+        let width = AVX2_BYTES / size;
         let mut vector = 0;
         while vector < times {
             // Lane `lane` of the vector is element `(vector * width + lane) / times`.
             let start = vector * width / times;
             pattern.starts[vector] = start;
             let mut byte = 0;
-            while byte < BYTES {
+            while byte < AVX2_BYTES {
                 let element = (vector * width + byte / size) / times - start;
                 pattern.shuffles[vector].0[byte] = (element * size + byte % size) as u8;
                 byte += 1;
@@ -121,7 +120,7 @@ mod tests {
     #[test]
     fn patterns_select_the_right_bytes() {
         for size in [1, 2, 4, 8] {
-            for times in 2..REPEATED_MAX_TIMES.min(BYTES / size) {
+            for times in 2..REPEATED_MAX_TIMES.min(AVX2_BYTES / size) {
                 let Pattern { starts, shuffles } = Pattern::new(size, times);
                 let bytes = (0..times).flat_map(|k| shuffles[k].0.map(|byte| (k, byte)));
                 for (at, (k, byte)) in bytes.enumerate() {
