@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
-    __m512i, _mm512_cvtepu32_epi64, _mm512_maskz_loadu_epi32, _mm512_maskz_loadu_epi64,
+    __m512i, _mm512_cvtepu32_epi64 as widen, _mm512_maskz_loadu_epi32, _mm512_maskz_loadu_epi64,
     _mm512_permutex2var_epi32, _mm512_permutex2var_epi64, _mm512_permutexvar_epi16,
     _mm512_permutexvar_epi32, _mm512_permutexvar_epi64,
 };
@@ -150,10 +150,7 @@ fn permuted<T: Copy, const N: usize>(
         let vector = unsafe {
             match N {
                 LANES_U32 => _mm512_permutex2var_epi32(low, transmute_copy(indices), high),
-                _ => {
-                    let indices = _mm512_cvtepu32_epi64(transmute_copy(indices));
-                    _mm512_permutex2var_epi64(low, indices, high)
-                }
+                _ => _mm512_permutex2var_epi64(low, widen(transmute_copy(indices)), high),
             }
         };
         // SAFETY: the sizes are equal, and the lanes are bits of elements.
@@ -221,20 +218,23 @@ impl RepeatEach {
             let _ = wide;
             // Also compiled for sizes that it is never called with.
             assert!(size_of::<[T; N]>() == 64, "the elements are not a vector");
-            // SAFETY: the sizes are equal, and any bits are a vector. A `Wide` exists only if the machine has AVX-512.
-            unsafe {
-                let source: __m512i = transmute_copy(elements);
-                let vector = match N {
-                    LANES_U16 => {
-                        _mm512_permutexvar_epi16(cast(Indices::<u16>::ALL[times][k].0), source)
-                    }
-                    LANES_U32 => {
-                        _mm512_permutexvar_epi32(cast(Indices::<u32>::ALL[times][k].0), source)
-                    }
-                    _ => _mm512_permutexvar_epi64(cast(Indices::<u64>::ALL[times][k].0), source),
-                };
-                transmute_copy(&vector)
-            }
+            let index: __m512i = match N {
+                LANES_U16 => cast(Indices::<u16>::ALL[times][k].0),
+                LANES_U32 => cast(Indices::<u32>::ALL[times][k].0),
+                _ => cast(Indices::<u64>::ALL[times][k].0),
+            };
+            // SAFETY: the sizes are equal, and any bits are a vector.
+            let source: __m512i = unsafe { transmute_copy(elements) };
+            // SAFETY: a `Wide` exists only if the machine has AVX-512.
+            let vector = unsafe {
+                match N {
+                    LANES_U16 => _mm512_permutexvar_epi16(index, source),
+                    LANES_U32 => _mm512_permutexvar_epi32(index, source),
+                    _ => _mm512_permutexvar_epi64(index, source),
+                }
+            };
+            // SAFETY: the sizes are equal, and any bits are elements.
+            unsafe { transmute_copy(&vector) }
         }
         #[cfg(not(target_arch = "x86_64"))]
         {

@@ -36,6 +36,11 @@ fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Res
     in_place! { op, first, rest;
         Add(numeric: 0),
         Atan2(float: 0),
+        BitwiseAnd(bitwise: 0),
+        BitwiseLeftShift(integer: 0),
+        BitwiseOr(bitwise: 0),
+        BitwiseRightShift(integer: 0),
+        BitwiseXor(bitwise: 0),
         Div(numeric: 0),
         EltEqual(numeric: 0),
         EltGreater(numeric: 0),

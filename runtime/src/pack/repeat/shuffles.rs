@@ -91,9 +91,8 @@ fn repeat<B: Pod>(elements: &[B], times: usize, to: &mut [B]) -> usize {
     let mut done = 0;
     while done + width + width / 2 <= elements.len() {
         let at = done * times;
-        // SAFETY: `done + width <= elements.len()`, and the caller checked that there is room for all elements, `times` each.
-        let to = unsafe { to.get_unchecked_mut(at..at + width * times) };
-        for k in 0..times {
+        let to = &mut to[at..at + width * times];
+        for (k, to) in to.chunks_exact_mut(width).enumerate() {
             let Pattern { starts, shuffles } = &Patterns::<B>::ALL[times];
             // A pattern reads 16 bytes, half a vector, from each start, and starts are less than `width`. The elements of a vector fit in
             // 16 bytes: they are half as many as it has lanes if `times` is 2, and at most `(width - 2) / 3 + 2 <= width / 2` if it is
@@ -104,8 +103,7 @@ fn repeat<B: Pod>(elements: &[B], times: usize, to: &mut [B]) -> usize {
             let source: __m128i = load(source);
             let shuffle: __m256i = cast(shuffles[k].0);
             let vector = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(source), shuffle);
-            // SAFETY: `to` is `times` vectors.
-            store(vector, unsafe { to.get_unchecked_mut(k * width..(k + 1) * width) });
+            store(vector, to);
         }
         done += width;
     }
