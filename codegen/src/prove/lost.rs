@@ -17,7 +17,7 @@ pub fn lost(op: &Op, lost: &Lost) -> Diagnostic {
     let is_derived = matches!(&op.gradients[i], Gradient::Scalar(_, Origin::Derived));
     let operand = &op.operands[i];
     let own = operand.elem.bind(dtype);
-    let (have, want) = (shown(lost.have), shown(lost.want));
+    let (have, want) = both(lost.have, lost.want);
     let kind = if is_derived { "derived gradient" } else { "gradient" };
     let title = format!(
         "in {own}, the {kind} of `{}` is {have} times `grad`, where the derivative is {want}",
@@ -69,6 +69,12 @@ fn described(step: &Step, op: &Op) -> String {
         _ => "has few digits",
     };
     format!("{name} {what} in {}: its exact value is about {}", step.dtype, size(step.exact))
+}
+
+/// Two numbers with enough digits to tell them apart.
+fn both(a: f64, b: f64) -> (String, String) {
+    let short = (shown(a), shown(b));
+    if short.0 == short.1 { (format!("{a:e}"), format!("{b:e}")) } else { short }
 }
 
 /// A number of a few digits.

@@ -14,10 +14,13 @@ pub(crate) fn pow_by_base(args: &[Num]) -> Result<Num, Cause> {
     if b == 0.0 || vanishes {
         return Ok(Num::Float(0.0));
     }
-    // The square root of the power neither overflows nor underflows where the product has a value. The parity is that of
-    // `b`, because `b - 1` may be rounded.
-    let root = power(a.abs(), (b - 1.0) / 2.0);
-    let slope = quotient(&[g, b, root, root], &[], 0);
+    // The square root of the power neither overflows nor underflows where the product has a value. The power of the part of
+    // `b - 1` that is rounded away is near 1. The parity is that of `b`.
+    let (less, lost) = less_one(b);
+    let root = power(a.abs(), less / 2.0);
+    let rest = lost * pxfm::f_log(a.abs());
+    let rest = if rest.is_finite() { pxfm::f_exp(rest) } else { 1.0 };
+    let slope = quotient(&[g, b, root, root, rest], &[], 0);
     let is_even = b.fract() == 0.0 && (b / 2.0).fract() == 0.0 || b.is_infinite();
     let is_undefined = a < 0.0 && a.is_finite() && b.is_finite() && b.fract() != 0.0;
     Ok(Num::Float(match a.is_sign_negative() {
@@ -85,6 +88,13 @@ pub(crate) fn fmod_by_b(args: &[Num]) -> Result<Num, Cause> {
     Ok(Num::Float(-(g * if is_above { whole - whole.signum() } else { whole })))
 }
 
+/// `b - 1`, rounded, and the rest.
+fn less_one(b: f64) -> (f64, f64) {
+    let less = b - 1.0;
+    let part = less - b;
+    (less, (b - (less - part)) - (1.0 + part))
+}
+
 /// 0 with the sign of a product. NaN counts as positive.
 fn zero(a: f64, b: f64) -> f64 {
     if (a < 0.0) == (b < 0.0) { 0.0 } else { -0.0 }
@@ -150,6 +160,7 @@ mod tests {
         for (slope, args, want) in [
             (pow_by_base as Slope, [1.0, 5e-324, -1e-310], -2.024_022_533_073_106e13),
             (pow_by_base, [1e-300, 1e-200, -1.0], -1e100),
+            (pow_by_base, [1.0, 4108490935107584.0, 1.3251258391359239e-10], 3.225334718705463e-26),
             (pow_by_base, [1e300, 1e200, -2.0], -2e-300),
             (pow_by_base, [1.0, -1.0, 1e300], -1e300),
             (pow_by_exponent, [1e300, 1e-200, 2.0], -4.605170185988091e-98),
