@@ -240,7 +240,7 @@ impl Checker<'_> {
             if let ParamSort::Scalar(class) = want
                 && let Err(fault) = self.require(elem, *class, name, span)
             {
-                return Err(self.names_and(args, meant(fault, name, args)));
+                return Err(self.names_and(args, meant(fault, name, args, span)));
             }
         }
         let checked = every(args.iter().map(|arg| self.scalar_of(arg, elem)))?;
@@ -250,14 +250,18 @@ impl Checker<'_> {
 }
 
 /// Adds the help for `a ^ b` where it is meant as a power, which binds more tightly than `^`: its base is the last factor
-/// before the sign, its exponent the first one after it.
-fn meant(fault: Diagnostic, name: &str, args: &[Ast]) -> Diagnostic {
+/// before the sign, its exponent the first one after it. What is in parentheses is one factor, and ends before the whole does.
+fn meant(fault: Diagnostic, name: &str, args: &[Ast], span: Span) -> Diagnostic {
     let ("^", [base, exponent]) = (name, args) else { return fault };
     let (mut base, mut exponent) = (base, exponent);
-    while let Node::Binary(_, _, last) | Node::Unary(_, last) = &base.node {
+    let mut is_factor = base.span.start != span.start;
+    while !is_factor && let Node::Binary(_, _, last) | Node::Unary(_, last) = &base.node {
+        is_factor = last.span.end != base.span.end;
         base = last;
     }
-    while let Node::Binary(_, first, _) = &exponent.node {
+    let mut is_factor = exponent.span.end != span.end;
+    while !is_factor && let Node::Binary(_, first, _) = &exponent.node {
+        is_factor = first.span.start != exponent.span.start;
         exponent = first;
     }
     let power = Node::Call("pow".into(), vec![base.clone(), exponent.clone()]);
