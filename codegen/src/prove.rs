@@ -13,7 +13,9 @@ mod accuracy;
 mod bound;
 pub mod case;
 mod coverage;
+mod cure;
 mod derivatives;
+mod derived;
 mod describe;
 mod examples;
 mod gradients;
@@ -22,6 +24,7 @@ mod numbers;
 mod offer;
 mod points;
 mod ranges;
+mod scalars;
 mod slack;
 mod special_cases;
 pub mod stated;
@@ -57,10 +60,7 @@ fn elements(op: &Op, trials: &[sweep::Trial], faults: &mut Diagnostics) {
         return;
     }
     let numbers = numbers::Numbers::choose(op, trials);
-    faults.extend(derivatives::prove(&numbers, op).map(|wrong| gradients::differs(op, &wrong)));
-    if faults.is_empty() {
-        faults.extend(ranges::prove(&numbers, op).map(|found| lost::lost(op, &found)));
-    }
+    faults.extend(scalars::prove(&numbers, op));
     faults.extend(accuracy::prove(&numbers, op));
     if faults.is_empty() {
         faults.extend(numbers.fault());
@@ -89,6 +89,7 @@ fn one(op: &Op) -> Diagnostics {
         if faults.is_empty() {
             elements(op, &trials, &mut faults);
         }
+        faults = cure::add(op, faults);
     }
     if fuel.are_spent() {
         let title = format!("to prove `{}` takes more than {} steps", op.name, Fuel::MOST);

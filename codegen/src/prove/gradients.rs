@@ -4,21 +4,15 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::case::Random;
-use super::derivatives::{self, Wrong};
+use super::derivatives::Wrong;
+use super::derived::derived;
 use super::describe::describe;
-use super::numbers::Numbers;
 use super::points::{Point, choose, long, smooth, specials};
-use super::sweep::{self, Trial};
-use crate::diagnostic::{Below, Diagnostic, Diagnostics};
-use crate::expr::Sort;
-use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, check};
-use crate::expr::diff::gradient;
+use super::sweep::Trial;
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::Tensor;
-use crate::expr::parse::parse;
 use crate::interp::{Call, Frame, Fuel};
-use crate::model::written::written;
-use crate::model::{Body, Class, DType, Gradient, Num, Op, Origin, TypeVar};
+use crate::model::{Body, DType, Gradient, Num, Op, Origin};
 use crate::source::Span;
 
 /// The step of a difference and its tolerances.
@@ -224,7 +218,7 @@ impl<'a> Proof<'a> {
         if call.operands.iter().all(|t| t.data.len() <= 4) {
             fault = fault.note(values(op, call));
         }
-        fault.help(cure(op, i))
+        help(op, i).into_iter().fold(fault, Diagnostic::help)
     }
 
     /// The values of the op with elements of operand `i` moved.
@@ -306,9 +300,9 @@ pub fn differs(op: &Op, wrong: &Wrong) -> Diagnostic {
     };
     let elements = op.operands.iter().zip(&wrong.elements);
     let elements = elements.map(|(o, v)| format!("{} = {}", o.name, Num::Float(*v)));
-    Diagnostic::new("E0502", title, span(op, wrong.operand))
-        .note(format!("at {}", elements.collect::<Vec<_>>().join(", ")))
-        .help(cure(op, wrong.operand))
+    let fault = Diagnostic::new("E0502", title, span(op, wrong.operand))
+        .note(format!("at {}", elements.collect::<Vec<_>>().join(", ")));
+    help(op, wrong.operand).into_iter().fold(fault, Diagnostic::help)
 }
 
 /// Two numbers with enough digits to tell them apart.
@@ -318,76 +312,21 @@ fn apart(a: f64, b: f64) -> (String, String) {
     if short.0 == short.1 { (all(a), all(b)) } else { short }
 }
 
-/// The help for a wrong gradient.
-fn cure(op: &Op, i: usize) -> String {
+/// The help for a wrong gradient. That for a given one is added by [`cure`](super::cure).
+fn help(op: &Op, i: usize) -> Option<String> {
     let name = &op.operands[i].name;
     match &op.gradients[i] {
-        Gradient::Scalar(_, Origin::Given(_)) => match (refusal(op, i), derived(op, i)) {
-            (Some(why), _) => format!(
-                "correct it, with an `if` where needed; the derived one is refused too: {why}"
-            ),
-            (None, Some(text)) => {
-                format!("remove it to have it derived, or write `{name}: \"{text}\"`")
-            }
-            (None, None) => "leave the gradient out to have it derived, or correct it".into(),
-        },
-        Gradient::Scalar(_, Origin::Derived) => match derived(op, i) {
+        Gradient::Scalar(_, Origin::Given(_)) => None,
+        Gradient::Scalar(_, Origin::Derived) => Some(match derived(op, i) {
             Some(text) => format!(
                 "the derived gradient, `{text}`, does not hold there; write one under `vjp`: `{name}: \"…\"`"
             ),
             None => "the derived gradient does not hold there; write one under `vjp`".into(),
-        },
-        _ => "it takes `grad`, of the result's shape, back to where each element came from".into(),
+        }),
+        _ => Some(
+            "it takes `grad`, of the result's shape, back to where each element came from".into(),
+        ),
     }
-}
-
-/// Why the derived gradient of an operand would be refused in place of the given one, if it would be.
-fn refusal(op: &Op, i: usize) -> Option<String> {
-    let Body::Elementwise { value, .. } = &op.body else { return None };
-    let Ok(found) = gradient(value, i, &op.lets, &op.operands) else { return None };
-    let others = op.gradients.iter().map(|_| Gradient::None(String::new()));
-    let mut other = Op { gradients: others.collect(), accuracy: vec![], ..op.clone() };
-    other.gradients[i] = Gradient::Scalar(found, Origin::Derived);
-    let (fuel, mut faults) = (Fuel::default(), Diagnostics::default());
-    let trials = sweep::prove(&other, &fuel, &mut faults);
-    prove(&other, &trials, &fuel, &mut faults);
-    if faults.is_empty() {
-        let wrong = derivatives::prove(&Numbers::choose(&other, &trials), &other);
-        faults.extend(wrong.map(|wrong| differs(&other, &wrong)));
-    }
-    let Diagnostic { title, below, .. } = faults.into_iter().next()?;
-    let place = below.into_iter().find_map(|remark| match remark {
-        Below::Note(place) => Some(format!(" ({place})")),
-        Below::Help(_) => None,
-    });
-    Some(format!("{title}{}", place.unwrap_or_default()))
-}
-
-/// The derived gradient of an operand as text for the spec; `None` if it is long or cannot be written.
-fn derived(op: &Op, i: usize) -> Option<String> {
-    let Body::Elementwise { value, .. } = &op.body else { return None };
-    let found = gradient(value, i, &op.lets, &op.operands).ok()?;
-    let text = written(&found, op);
-    // Only floats have gradients, so the formula may use functions of floats.
-    let floats = op.var.clone().map(|var| TypeVar {
-        class: Class::Float,
-        dtypes: var.dtypes.into_iter().filter(|dtype| dtype.is_float()).collect(),
-        ..var
-    });
-    let scope = Scope {
-        domain: Domain::Scalar,
-        var: floats.as_ref(),
-        class: Class::Any,
-        operands: &op.operands,
-        attributes: &op.attributes,
-        lets: &op.lets,
-        result: None,
-        coord: false,
-        grad: Some(op.result.elem),
-    };
-    let tree = parse(&text, &scope.names(), &|_| op.span).ok()?;
-    let is_read = check(&tree, &scope, &Sort::Scalar(op.operands[i].elem)).is_ok();
-    (is_read && text.len() <= 200 && !text.contains('"')).then_some(text)
 }
 
 /// Formats a number. Negative numbers that round to zero have no sign.

@@ -39,7 +39,7 @@ pub fn lost(op: &Op, lost: &Lost) -> Diagnostic {
         ),
         false => fault.help(
             "write the gradient by steps that stay in the range of the dtype, often simplest in terms of the value: for a \
-             sigmoid `y` it is `grad * (y * (1 - y))`; or remove it to have it derived",
+             sigmoid `y` it is `grad * (y * (1 - y))`",
         ),
     };
     let at = lost.elements.get(i).copied().filter(|v| *v != 0.0 && v.is_finite());

@@ -1,0 +1,36 @@
+//! Derived gradients as texts for a spec.
+
+use crate::expr::Sort;
+use crate::expr::builtin::Domain;
+use crate::expr::check::{Scope, check};
+use crate::expr::diff::gradient;
+use crate::expr::parse::parse;
+use crate::model::written::written;
+use crate::model::{Body, Class, Op, TypeVar};
+
+/// The derived gradient of an operand as text for the spec; `None` if it is long or cannot be written.
+pub fn derived(op: &Op, i: usize) -> Option<String> {
+    let Body::Elementwise { value, .. } = &op.body else { return None };
+    let found = gradient(value, i, &op.lets, &op.operands).ok()?;
+    let text = written(&found, op);
+    // Only floats have gradients, so the formula may use functions of floats.
+    let floats = op.var.clone().map(|var| TypeVar {
+        class: Class::Float,
+        dtypes: var.dtypes.into_iter().filter(|dtype| dtype.is_float()).collect(),
+        ..var
+    });
+    let scope = Scope {
+        domain: Domain::Scalar,
+        var: floats.as_ref(),
+        class: Class::Any,
+        operands: &op.operands,
+        attributes: &op.attributes,
+        lets: &op.lets,
+        result: None,
+        coord: false,
+        grad: Some(op.result.elem),
+    };
+    let tree = parse(&text, &scope.names(), &|_| op.span).ok()?;
+    let is_read = check(&tree, &scope, &Sort::Scalar(op.operands[i].elem)).is_ok();
+    (is_read && text.len() <= 200 && !text.contains('"')).then_some(text)
+}
