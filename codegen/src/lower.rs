@@ -12,8 +12,10 @@ mod expression;
 mod fault;
 mod fit;
 mod gradients;
+mod implied;
 mod layers;
 mod literal;
+mod message;
 mod names;
 mod narrowed;
 mod partial;
@@ -27,7 +29,7 @@ mod words;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, check_any};
+use crate::expr::check::{Scope, check, check_any};
 use crate::expr::parse::{self, Node, forget_spans, parse};
 use crate::expr::size_limit::check_size;
 use crate::model::{Attribute, AttributeType, Class, Let, Op, OpSet, Output};
@@ -135,7 +137,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let shapes = Scope { result: Some(&result.name), ..shapes };
     names::distinct(layers, faults);
 
-    let constraints = raises::lower(layers, &shapes, faults);
+    let constraints = raises::lower(layers, &shapes, &result, faults);
     let body = take(body::lower(layers, &shapes, &result), faults);
     // With faulty dtypes, everything that depends on them would be reported as faulty too.
     let body = body.filter(|_| is_known)?;
@@ -255,17 +257,27 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
             return None;
         }
     };
-    let Some((root, _, r)) = last(&|r| r.shape.is_some()) else {
-        faults.push(missing("shape"));
-        return None;
+    let (shape, shape_text) = match last(&|r| r.shape.is_some()) {
+        Some((root, _, r)) => {
+            let text = r.shape.clone().unwrap_or_default();
+            let shape = expression(root, &format!("{path}.shape"), &text, scope, &Sort::List);
+            (take(shape, faults)?, text.0.trim().into())
+        }
+        None if implied::is_shape(layers) => {
+            let (place, text) = (first.source.key(&first.path(&path)), implied::shape(scope));
+            let tree = parse(&text, &scope.names(), &|_| place).map_err(Diagnostics::from);
+            let shape = tree.and_then(|tree| check(&tree, scope, &Sort::List));
+            (take(shape, faults)?, text)
+        }
+        None => {
+            faults.push(missing("shape"));
+            return None;
+        }
     };
-    let text = r.shape.clone().unwrap_or_default();
-    let shape =
-        take(expression(root, &format!("{path}.shape"), &text, scope, &Sort::List), faults)?;
     let Some((_, _, described)) = last(&|r| r.description.is_some()) else {
         faults.push(missing("description"));
         return None;
     };
     let description = described.description.clone().unwrap_or_default();
-    Some(Output { name: name.clone(), elem, shape, shape_text: text.0.trim().into(), description })
+    Some(Output { name: name.clone(), elem, shape, shape_text, description })
 }

@@ -117,7 +117,7 @@ fn bless_fills_in_an_example() {
     let open = whole.replace("      returns: [[1.0, 3.0], [2.0, 4.0]]\r\n", "");
     assert_ne!(open, whole);
     fs::write(&path, &open).unwrap();
-    let line = open.lines().position(|line| line.contains("incompatible")).unwrap() + 1;
+    let line = open.lines().position(|line| line.contains("given: ")).unwrap() + 2;
     let difference = format!("specs/mean2.yaml:{line}\n+      returns: [[1.0, 3.0], [2.0, 4.0]]\n");
 
     // With `--check` the difference is only printed.

@@ -323,7 +323,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0311",
         "the shape of an elementwise result",
         "An elementwise result has the shape that the operands broadcast to: `broadcast_shapes` of every operand's shape, \
-         in order. If there is one operand, its shape is enough: `x.shape`.",
+         in order, or `x.shape` if `x` is the only operand. This is also what it has if `shape` is left out.",
     ),
     (
         "E0312",

@@ -121,9 +121,10 @@ fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic
         let names: Vec<_> = scope.operands.iter().map(|o| format!("{}.shape", o.name)).collect();
         let fault = Diagnostic::new("E0311", title, result.shape.span);
         Err(match names.as_slice() {
-            [only] => fault.help(format!("write `{only}`")),
+            [only] => fault.help(format!("leave `shape` out, or write `{only}`")),
             _ => fault.help(format!(
-                "write `broadcast_shapes({})`, with an `auto_broadcast` attribute as the last argument if there is one",
+                "write `broadcast_shapes({})`, with an `auto_broadcast` attribute as the last argument if there is one, or \
+                 leave `shape` out",
                 names.join(", ")
             )),
         })

@@ -4,7 +4,7 @@ use super::fault::take;
 use super::fit::{Part, dtypes};
 use super::layers::{Layers, Root};
 use super::narrowed::remove_dtypes;
-use super::{literal, tensor};
+use super::{implied, literal, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, TensorText, Test};
 use crate::raw;
@@ -13,8 +13,10 @@ use crate::source::{NAME_RULE, Span, name_fault};
 /// All examples of the op, those of the family first.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example> {
     let all = layers.items(|s| s.examples.as_ref());
-    let ids: Vec<&str> =
-        layers.items(|s| s.raises.as_ref()).iter().map(|(_, _, r)| r.id.as_str()).collect();
+    let raises = layers.items(|s| s.raises.as_ref());
+    let is_implied = implied::is_constraint(layers, op.operands.len(), &op.result.name);
+    let written = raises.iter().map(|(_, _, raise)| raise.id.as_str());
+    let ids: Vec<&str> = is_implied.then_some(implied::ID).into_iter().chain(written).collect();
     let mut examples: Vec<Example> = Vec::with_capacity(all.len());
     for (number, (root, i, raw)) in all.iter().enumerate() {
         let path = format!("examples[{i}]");
@@ -34,6 +36,9 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
     let empty = "examples:\n    - name: simple\n      given: {…}\n      returns: […]";
     if all.is_empty() {
         faults.push(layers.missing("examples", empty));
+    }
+    if is_implied {
+        examples.extend(implied::example(&examples, &op.result));
     }
     examples
 }

@@ -1,33 +1,39 @@
-//! Lowers constraints and their messages.
-
-use std::ops::Range;
+//! Lowers constraints.
 
 use super::expression::expression;
 use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{args, prose};
+use super::{args, implied, message};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::Sort;
 use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, both, check_shown};
-use crate::expr::parse::{Piece, Place, holes, parse};
-use crate::expr::size_limit::check_size;
-use crate::expr::{Kind, Sort};
-use crate::model::{Class, Constraint, DType, Elem, ErrorClass, Part, Test};
+use crate::expr::check::{Scope, both};
+use crate::model::{Class, Constraint, DType, Elem, ErrorClass, Output, Test};
 use crate::raw::{Raise, Text};
 
-/// The longest message, in bytes.
-const MAX_MESSAGE: usize = 4096;
-
 /// All constraints, in the order in which they are checked.
-pub fn lower(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Vec<Constraint> {
+pub fn lower(
+    layers: &Layers,
+    scope: &Scope,
+    result: &Output,
+    faults: &mut Diagnostics,
+) -> Vec<Constraint> {
     let mut constraints = vec![];
-    for (count, (root, i, raise)) in layers.items(|s| s.raises.as_ref()).into_iter().enumerate() {
+    let is_implied = implied::is_constraint(layers, scope.operands.len(), &result.name);
+    if is_implied {
+        constraints.extend(take(implied::constraint(scope, result), faults));
+    }
+    let written = (1 + usize::from(is_implied)..).zip(layers.items(|s| s.raises.as_ref()));
+    for (number, (root, i, raise)) in written {
         let path = format!("raises[{i}]");
-        let want = format!("C{}", count + 1);
+        let want = format!("C{number}");
         if raise.id != want {
-            let title = format!("constraint number {} is called `{}`", count + 1, raise.id);
+            let title = format!("constraint number {number} is called `{}`", raise.id);
             let fault = Diagnostic::new("E0207", title, root.value(&format!("{path}.id")));
-            faults.push(fault.help(format!("call it `{want}`: constraints are numbered in the order in which they are checked, the family's first")));
+            faults.push(fault.help(match is_implied {
+                true => format!("call it `{want}`: an elementwise op that states no `shape` already has `{}`, which requires its operands to broadcast", implied::ID),
+                false => format!("call it `{want}`: constraints are numbered in the order in which they are checked, the family's first"),
+            }));
         }
         let after_each = constraints.iter().any(|c: &Constraint| matches!(c.test, Test::Each(..)));
         if raise.unless.is_some() && after_each {
@@ -57,7 +63,7 @@ fn one(
     let error = error_class(root, path, raise).map_err(Diagnostics::from);
     let test = test(layers, root, path, raise, scope);
     let message_at = format!("{path}.message");
-    let message = message(root, &message_at, &raise.message, scope, raise.each.is_some());
+    let message = message::written(root, &message_at, &raise.message, scope, raise.each.is_some());
     let ((error, (test, text, at)), message) = both(both(error, test), message)?;
     Ok(Constraint {
         id: raise.id.clone(),
@@ -126,57 +132,5 @@ fn test<'a>(
         (None, None) => Err(fault("a constraint needs a condition", root.value(path))
             .help("add `unless: …`, of shapes and attributes, or `each: …`, of the values at every coordinate")
             .into()),
-    }
-}
-
-fn message(
-    root: Root,
-    path: &str,
-    text: &str,
-    scope: &Scope,
-    each: bool,
-) -> Result<Vec<Part>, Diagnostics> {
-    prose::whole(root, path)?;
-    let places = root.source.places(&root.path(path), text);
-    let place = |range| places.span(range);
-    if text.len() > MAX_MESSAGE {
-        let title = format!("message of {} bytes is longer than {MAX_MESSAGE}", text.len());
-        return Err(Diagnostic::new("E0302", title, root.value(path))
-            .help("write it in one line")
-            .into());
-    }
-    let (mut parts, mut faults) = (vec![], Diagnostics::default());
-    for piece in holes(text, &place)? {
-        let part = match piece {
-            Piece::Text(text) => Ok(Part::Text(text)),
-            Piece::Hole(range) if text[range.clone()].trim() == "at" && each => Ok(Part::At),
-            Piece::Hole(range) => {
-                let inside = |r: Range<usize>| place(range.start + r.start..range.start + r.end);
-                hole(&text[range.clone()], &inside, scope)
-            }
-        };
-        parts.extend(take(part, &mut faults));
-    }
-    faults.into_result(parts)
-}
-
-/// A placeholder.
-fn hole(text: &str, place: Place, scope: &Scope) -> Result<Part, Diagnostics> {
-    let expr = check_shown(&parse(text, &scope.names(), place)?, scope)?;
-    check_size(&expr, scope.lets)?;
-    match expr.sort {
-        Sort::Scalar(Elem::Fixed(DType::F64)) if matches!(expr.kind, Kind::Attribute(_)) => {
-            Ok(Part::Hole(expr))
-        }
-        Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new(
-            "E0304",
-            "a message cannot show values",
-            expr.span,
-        )
-        .help(
-            "it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed",
-        )
-        .into()),
-        _ => Ok(Part::Hole(expr)),
     }
 }

@@ -7,6 +7,7 @@ use crate::document::Source;
 pub static FAMILIES: &[(&str, &str)] = &[
     ("comparison", include_str!("../../families/comparison.yaml")),
     ("elementwise_binary", include_str!("../../families/elementwise_binary.yaml")),
+    ("elementwise_unary", include_str!("../../families/elementwise_unary.yaml")),
     ("elt_comparison", include_str!("../../families/elt_comparison.yaml")),
 ];
 
