@@ -13,6 +13,7 @@ mod mark;
 mod op;
 pub(crate) mod rust;
 mod schema;
+mod sweep;
 mod test;
 mod vectors;
 

@@ -125,10 +125,27 @@ fn a_new_crate_of_a_checkout_has_everything() {
     for test in ["square_diff::column_against_row", "column_and_row_broadcast"] {
         assert!(out.contains(&format!("test {test} ... ok")), "{out}");
     }
+    a_kernel_is_compared_with_its_definition(&dir);
     fs::remove_dir_all(dir.join("generated")).unwrap();
     succeeds(opwright(&dir, &["generate"]));
     succeeds(opwright(&dir, &["generate", "--check"]));
     assert!(!dir.join("generated").exists());
+}
+
+/// Replaces the kernel by one that is right for the examples only.
+fn a_kernel_is_compared_with_its_definition(dir: &Path) {
+    let path = dir.join("src/kernels.rs");
+    let kernel = fs::read_to_string(&path).unwrap();
+    let wrong = kernel.replace("by as usize", "if by == 1 { 0 } else { by as usize }");
+    assert_ne!(wrong, kernel);
+    fs::write(&path, wrong).unwrap();
+    let output = cargo(dir, &[], &["test", "--test", "examples"]);
+    assert!(!output.status.success());
+    let out = String::from_utf8(output.stdout).unwrap();
+    let failed: Vec<&str> = out.lines().filter(|line| line.ends_with("... FAILED")).collect();
+    assert!(!failed.is_empty(), "{out}");
+    assert!(failed.iter().all(|line| line.starts_with("test rotate::sweep_")), "{failed:?}");
+    fs::write(&path, kernel).unwrap();
 }
 
 /// Published packages have no workspace around them and lack the excluded files.

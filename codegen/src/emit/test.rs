@@ -1,13 +1,15 @@
-//! Emits a test for every example, through the typed functions and structs.
+//! Emits a test for every example, through the typed functions and structs. A hand-written kernel is also tested with calls
+//! of the sweep, because nothing else compares it with its definition.
 
 use super::context::Context;
 use super::examples::{Evaluated, Examples};
 use super::mark::{mark, mark_all};
 use super::rust::example::{build, elements, of_runtime, representative, tensor, uses};
+use super::sweep;
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
-use crate::model::{Example, Op, Outcome, Paths};
+use crate::model::{AttributeValue, Body, Op, Paths};
 use crate::naming::{files, ident, module_ident, test_ident, type_name};
 
 /// `tests/examples.rs`, which includes the files of all ops.
@@ -64,6 +66,9 @@ fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
 }
 "#;
 
+/// The number of calls of the sweep in the tests of a kernel.
+const KERNEL_CALLS: usize = 40;
+
 /// `tests/examples/add.rs`, the examples of an op.
 pub fn file(context: &Context, examples: &Examples) -> File {
     let (op, paths) = (examples.op, &context.ops.home.tests);
@@ -71,7 +76,13 @@ pub fn file(context: &Context, examples: &Examples) -> File {
     for example in &op.examples {
         let Some(dtype) = representative(example) else { continue };
         let Some(run) = examples.get(example, dtype) else { continue };
-        body.push_str(&test(op, example, &run, paths));
+        body.push_str(&test(op, &example.name, &example.attributes, &run, paths));
+    }
+    if let Body::Kernel { .. } = op.body {
+        for (number, run) in sweep::calls(examples, KERNEL_CALLS, 0) {
+            let settings: Vec<_> = run.call.settings.iter().cloned().map(Some).collect();
+            body.push_str(&test(op, &format!("sweep_{number}"), &settings, &run, paths));
+        }
     }
     let uses =
         uses([(&*paths.ops, type_name(&op.name))].into_iter().chain(of_runtime(&body, paths)));
@@ -84,21 +95,28 @@ pub fn file(context: &Context, examples: &Examples) -> File {
     (files::tests(&op.name), text)
 }
 
-fn test(op: &Op, example: &Example, run: &Evaluated, paths: &Paths) -> String {
+/// The test of a call. An attribute that is `None` has its default.
+fn test(
+    op: &Op,
+    name: &str,
+    attributes: &[Option<AttributeValue>],
+    run: &Evaluated,
+    paths: &Paths,
+) -> String {
     let Evaluated { call, answer, slack } = run;
-    let (name, runtime) = (test_ident(&example.name), &paths.runtime);
+    let (name, runtime) = (test_ident(name), &paths.runtime);
     let mut text = format!("\n#[test]\nfn {name}() -> {runtime}::Result<()> {{\n");
     for (operand, t) in op.operands.iter().zip(&call.operands) {
         text.push_str(&format!("    let {} = {};\n", ident(&operand.name), tensor(t)));
     }
     let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
-    let run = format!("{}.eval({})", build(op, example, paths), args.join(", "));
-    match (&example.outcome, answer) {
-        (Outcome::Returns(..), Ok(t)) => {
+    let run = format!("{}.eval({})", build(op, attributes, paths), args.join(", "));
+    match answer {
+        Ok(t) => {
             text.push_str(&format!("    let {} = {run}?;\n", ident(&op.result.name)));
             text.push_str(&expected(op, t, *slack));
         }
-        (_, Err(Stop::Raised(i, message))) => {
+        Err(Stop::Raised(i, message)) => {
             let constraint = &op.constraints[*i];
             text.push_str(&format!("    let error = {run}.unwrap_err();\n"));
             text.push_str(&format!(
@@ -107,8 +125,8 @@ fn test(op: &Op, example: &Example, run: &Evaluated, paths: &Paths) -> String {
             ));
             text.push_str(&format!("    assert_eq!(error.message(), {message:?});\n"));
         }
-        // `prove` has checked that every example returns or raises.
-        _ => {}
+        // `prove` has checked that every example returns or violates a constraint.
+        Err(_) => {}
     }
     text.push_str("    Ok(())\n}\n");
     text

@@ -3,26 +3,23 @@
 //! A case is a call in the format that the runner reads, and its outcome according to the interpreter.
 
 use std::fmt::Write;
-use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
 
 use super::context::{Context, OpFile};
 use super::examples::{Evaluated, Examples};
 use super::mark::{mark, mark_all};
+use super::sweep;
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
-use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
+use crate::interp::{Call, Frame, Stop};
 use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, Rule};
 use crate::naming::files;
 use crate::prove::case;
-use crate::prove::sweep::draw;
 
 /// The number of calls of the sweep in each op's file that return, and that violate a constraint.
 const RETURNING: usize = 40;
 const VIOLATING: usize = 16;
-/// The largest result of a call of the sweep, in elements.
-const LARGEST: usize = 36;
 
 /// `vectors/add.json`, the vectors of an op, and the number of cases in it.
 pub fn file(examples: &Examples) -> OpFile {
@@ -124,30 +121,8 @@ fn cases(examples: &Examples) -> Cases {
         }
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
     }
-    let (mut returning, mut violating) = (0, 0);
-    for (i, mut drawn) in draw(op, &op.name).enumerate() {
-        let known = CallCache::new(op, &Fuel::default());
-        let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
-        let (slot, most) = match &shape {
-            Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => {
-                (&mut returning, RETURNING)
-            }
-            Err(Stop::Raised(..) | Stop::Misfit(_)) => (&mut violating, VIOLATING),
-            _ => continue,
-        };
-        if *slot == most {
-            continue;
-        }
-        *slot += 1;
-        drawn.fill();
-        let frame = Frame::with_cache(op, &drawn.call, known);
-        let answer = shape.and_then(|shape| frame.finish(&shape));
-        let name = format!("sweep_{i}");
-        let run = examples.ran(drawn.call, answer);
-        cases.add(op, &name, "derived", "shape sweep", &run);
-        if returning == RETURNING && violating == VIOLATING {
-            break;
-        }
+    for (number, run) in sweep::calls(examples, RETURNING, VIOLATING) {
+        cases.add(op, &format!("sweep_{number}"), "derived", "shape sweep", &run);
     }
     cases
 }

@@ -90,19 +90,19 @@ pub fn uses<'a>(names: impl Iterator<Item = (&'a str, String)>) -> String {
     paths.into_iter().map(line).collect()
 }
 
-/// The op with the example's attributes: `Add::new().auto_broadcast(…)`.
-pub fn build(op: &Op, example: &Example, paths: &Paths) -> String {
+/// The op with these attributes, of which `None` is the default: `Add::new().auto_broadcast(…)`.
+pub fn build(op: &Op, attributes: &[Option<AttributeValue>], paths: &Paths) -> String {
     let mut text = format!("{}::new(", type_name(&op.name));
     let required: Vec<_> = op
         .attributes
         .iter()
-        .zip(&example.attributes)
+        .zip(attributes)
         .filter(|(a, _)| a.default.is_none())
         .map(|(a, given)| argument(op, a, given, paths))
         .collect();
     text.push_str(&required.join(", "));
     text.push(')');
-    for (a, given) in op.attributes.iter().zip(&example.attributes) {
+    for (a, given) in op.attributes.iter().zip(attributes) {
         if a.default.is_some() && given.is_some() {
             text.push_str(&format!(".{}({})", ident(&a.name), argument(op, a, given, paths)));
         }
@@ -140,7 +140,12 @@ pub fn written(op: &Op, example: &Example, call: &Call, paths: &Paths) -> (Strin
         let args = args.iter().cloned().chain(required).collect::<Vec<_>>();
         format!("{}::{}({})", paths.ops, function_ident(&op.name), args.join(", "))
     } else {
-        format!("{}::{}.eval({})", paths.ops, build(op, example, paths), args.join(", "))
+        format!(
+            "{}::{}.eval({})",
+            paths.ops,
+            build(op, &example.attributes, paths),
+            args.join(", ")
+        )
     };
     (lines, run)
 }
