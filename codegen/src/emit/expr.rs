@@ -3,9 +3,13 @@
 //! Integers and lists become calls of `rt::expr`, which return a `Partial` where there may be no value; emitted code
 //! therefore records whether it contains a `?`. Scalars become calls of `rt::scalar`, which are total.
 
+mod call;
 mod code;
+mod condition;
 mod list;
 mod local;
+mod named;
+mod pick;
 mod precedence;
 mod printer;
 mod scalar;

@@ -25,6 +25,16 @@ impl RustExpr {
         RustExpr::new(tokens, false)
     }
 
+    /// `if test { a } else { b }`
+    pub(super) fn choice(test: &RustExpr, a: &RustExpr, b: &RustExpr) -> Self {
+        let (test_tokens, a_tokens, b_tokens) = (&test.tokens, &a.tokens, &b.tokens);
+        RustExpr {
+            tokens: quote!(if #test_tokens { #a_tokens } else { #b_tokens }),
+            partial: [test, a, b].iter().any(|part| part.partial),
+            level: Precedence::If,
+        }
+    }
+
     /// The expression as a `Partial`: without its trailing `?`, or else in `Ok(…)`.
     pub(super) fn in_ok(&self) -> TokenStream {
         let trees: Vec<_> = self.tokens.clone().into_iter().collect();

@@ -1,20 +1,17 @@
 //! Emits integers, lists and conditions on them as calls of `rt::expr`.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, quote};
 
 use super::code::RustExpr;
-use super::local::{choice_ident, param_ident, shape_ident};
+use super::local::param_ident;
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
-use super::types::{float_literal, number, path, type_of};
-use crate::expr::builtin::{Builtin, Domain};
+use super::types::{number, type_of};
 use crate::expr::{Expr, Kind, Sort};
-use crate::naming::{ident, variant_name};
-use crate::types::AttributeType;
 
 /// Closure parameters in scope, with the bounds of their values.
-type Params = Vec<(String, (i128, i128))>;
+pub(super) type Params = Vec<(String, (i128, i128))>;
 
 impl RustPrinter<'_> {
     /// Emits an expression on shapes.
@@ -50,32 +47,9 @@ impl RustPrinter<'_> {
         if self.is_reference(expr) { code } else { RustExpr::new(quote!(&#tokens), code.partial) }
     }
 
-    /// Whether the local that holds a list is a reference: to the coordinate, or to the entries of an attribute that
-    /// need no conversion.
-    fn is_reference(&self, expr: &Expr) -> bool {
-        match expr.kind {
-            Kind::Coord => true,
-            Kind::Attribute(i) => self.attribute(i).ty == AttributeType::Dims,
-            _ => false,
-        }
-    }
-
     /// Emits a list as an argument of type `&[i64]`, for display.
     pub fn list(&self, expr: &Expr) -> TokenStream {
         self.list_arg(expr, &mut vec![]).tokens
-    }
-
-    /// The local that holds the value of an expression as a `Partial`, if any.
-    fn partial_local(&self, expr: &Expr) -> Option<Ident> {
-        match &expr.kind {
-            Kind::ResultShape if self.is_partial(&self.op.result.shape) => {
-                Some(shape_ident(self.op, &self.op.result.name))
-            }
-            Kind::Let(i) if self.is_partial(&self.lets()[*i].value) => {
-                Some(ident(&self.lets()[*i].name))
-            }
-            _ => None,
-        }
     }
 
     /// Emits what a binder iterates over: a list, or a lazy range.
@@ -86,7 +60,7 @@ impl RustPrinter<'_> {
         }
     }
 
-    fn args(&self, args: &[Expr], params: &mut Params) -> Vec<RustExpr> {
+    pub(super) fn args(&self, args: &[Expr], params: &mut Params) -> Vec<RustExpr> {
         let one = |a: &Expr| match a.sort {
             Sort::List => self.list_arg(a, params),
             _ => self.code(a, params),
@@ -94,74 +68,22 @@ impl RustPrinter<'_> {
         args.iter().map(one).collect()
     }
 
-    fn code(&self, expr: &Expr, params: &mut Params) -> RustExpr {
+    pub(super) fn code(&self, expr: &Expr, params: &mut Params) -> RustExpr {
+        if let Some(name) = self.named(expr) {
+            return name;
+        }
         match &expr.kind {
             Kind::Int(v) => RustExpr::total(number(*v)),
             Kind::Bool(v) => RustExpr::total(quote!(#v)),
             Kind::Word(v) => RustExpr::total(quote!(#v)),
-            Kind::Shape(i) => {
-                let shape = shape_ident(self.op, &self.operand(*i).name);
-                RustExpr::total(quote!(#shape))
-            }
-            Kind::DType(i) => {
-                let name = ident(&self.operand(*i).name);
-                RustExpr::total(quote!(#name.dtype()))
-            }
-            Kind::ResultShape => {
-                let shape = shape_ident(self.op, &self.op.result.name);
-                match self.partial_local(expr) {
-                    Some(shape) => RustExpr::new(quote!(#shape.clone()?), true),
-                    None => RustExpr::total(quote!(#shape)),
-                }
-            }
-            Kind::Attribute(i) => {
-                let (name, own) = (ident(&self.attribute(*i).name), self.own(*i));
-                RustExpr::total(match expr.sort {
-                    Sort::List => quote!(#name),
-                    Sort::Word => quote!(#own.word()),
-                    _ => own,
-                })
-            }
-            Kind::Let(i) => {
-                let name = ident(&self.lets()[*i].name);
-                match self.partial_local(expr) {
-                    // A list has to be cloned out of its `Partial`; integers are copied.
-                    Some(name) if expr.sort == Sort::List => {
-                        RustExpr::new(quote!(#name.clone()?), true)
-                    }
-                    Some(name) => RustExpr::new(quote!(#name?), true),
-                    None => RustExpr::total(quote!(#name)),
-                }
-            }
-            Kind::Param(name) => {
-                let name = param_ident(self.op, name);
-                RustExpr::total(quote!(#name))
-            }
-            Kind::Coord => RustExpr::total(quote!(c)),
             Kind::Call(row, args) => self.call(expr, row, args, params),
-            Kind::And(a, b) | Kind::Or(a, b) => {
-                let (x, y) = (self.code(a, params), self.code(b, params));
-                let and = matches!(expr.kind, Kind::And(..));
-                let level = if and { Precedence::And } else { Precedence::Or };
-                let (l, r) = (x.within(level), y.within(level));
-                let tokens = if and { quote!(#l && #r) } else { quote!(#l || #r) };
-                RustExpr { tokens, partial: x.partial || y.partial, level }
-            }
+            Kind::And(a, b) => self.connected(Precedence::And, [a, b], params),
+            Kind::Or(a, b) => self.connected(Precedence::Or, [a, b], params),
             Kind::Not(a) => self.negated(a, params),
-            Kind::Same(a, b) => {
-                let [x, y] = self.compared(a, b, params);
-                let (l, r) = (x.within(Precedence::Same), y.within(Precedence::Same));
-                let (tokens, partial) = (quote!(#l == #r), x.partial || y.partial);
-                RustExpr { tokens, partial, level: Precedence::Same }
-            }
+            Kind::Same(a, b) => self.same(a, b, true, params),
             Kind::If(c, a, b) => {
-                let codes = [self.code(c, params), self.owned(a, params), self.owned(b, params)];
-                let [c, a, b] = codes.each_ref().map(|code| &code.tokens);
-                RustExpr {
-                    tokens: quote!(if #c { #a } else { #b }),
-                    partial: codes.iter().any(|code| code.partial),
-                    level: Precedence::If,
-                }
+                let test = self.code(c, params);
+                RustExpr::choice(&test, &self.owned(a, params), &self.owned(b, params))
             }
             Kind::Bind(binder, over, param, body) => {
                 let each = |body: &Expr, params: &mut Params| self.code(body, params);
@@ -190,7 +112,7 @@ impl RustPrinter<'_> {
     }
 
     /// Emits what a binder iterates over, and its closure.
-    fn walk(
+    pub(super) fn walk(
         &self,
         over: &Expr,
         param: &str,
@@ -208,39 +130,6 @@ impl RustPrinter<'_> {
             false => quote!(_),
         };
         quote!(#list, |#param| #body_code)
-    }
-
-    /// Emits the arguments of `Affine::pick` for a list of [entries of the coordinate](Expr::is_picked): what it
-    /// iterates over, and the closure.
-    pub fn picks(&self, index: &Expr) -> Option<TokenStream> {
-        let Kind::Bind(_, over, param, body) = &index.kind else { return None };
-        let pick = |body: &Expr, params: &mut Params| self.pick(body, params);
-        index.is_picked().then(|| self.walk(over, param, body, &mut vec![], pick))
-    }
-
-    fn pick(&self, entry: &Expr, params: &mut Params) -> RustExpr {
-        if let Some(position) = entry.entry_of_coord() {
-            let code = self.code(position, params);
-            let tokens = &code.tokens;
-            return RustExpr::new(quote!(rt::Pick::Along(#tokens)), code.partial);
-        }
-        match &entry.kind {
-            Kind::If(test, a, b) if !entry.is_fixed() => {
-                let codes = [self.code(test, params), self.pick(a, params), self.pick(b, params)];
-                let [test, a, b] = codes.each_ref().map(|code| &code.tokens);
-                let partial = codes.iter().any(|code| code.partial);
-                RustExpr {
-                    tokens: quote!(if #test { #a } else { #b }),
-                    partial,
-                    level: Precedence::If,
-                }
-            }
-            _ => {
-                let code = self.code(entry, params);
-                let tokens = &code.tokens;
-                RustExpr::new(quote!(rt::Pick::At(#tokens)), code.partial)
-            }
-        }
     }
 
     /// Emits an expression as an owned value rather than a reference to a local.
@@ -274,135 +163,5 @@ impl RustPrinter<'_> {
     /// Emits an expression as a `Partial`, without a closure unless something inside may fail.
     pub fn bare(&self, expr: &Expr) -> TokenStream {
         self.owned(expr, &mut vec![]).as_partial(&type_of(&expr.sort))
-    }
-
-    /// Emits the operands of `==`. A choice and one of its words are compared as values of its enum.
-    fn compared(&self, a: &Expr, b: &Expr, params: &mut Params) -> [RustExpr; 2] {
-        let choice = match (&a.kind, &b.kind) {
-            (Kind::Attribute(i), Kind::Word(_)) | (Kind::Word(_), Kind::Attribute(i)) => Some(*i),
-            _ => None,
-        };
-        [a, b].map(|side| match (&side.kind, choice) {
-            (Kind::Word(word), Some(i)) => {
-                let choice = choice_ident(self.op, self.attribute(i));
-                let variant = format_ident!("{}", variant_name(word));
-                RustExpr::total(quote!(#choice::#variant))
-            }
-            (Kind::Attribute(i), Some(_)) => RustExpr::total(self.own(*i)),
-            (Kind::Attribute(i), None) if self.is_reference(side) => {
-                let name = ident(&self.attribute(*i).name);
-                RustExpr::total(quote!(*#name))
-            }
-            _ => self.code(side, params),
-        })
-    }
-
-    fn negated(&self, a: &Expr, params: &mut Params) -> RustExpr {
-        match &a.kind {
-            Kind::Defined(e) => {
-                let value = self.partial_value(e);
-                RustExpr::total(quote!(#value.is_err()))
-            }
-            Kind::Not(inner) => self.code(inner, params),
-            Kind::Same(x, y) => {
-                let [x, y] = self.compared(x, y, params);
-                let (l, r) = (x.within(Precedence::Same), y.within(Precedence::Same));
-                let (tokens, partial) = (quote!(#l != #r), x.partial || y.partial);
-                RustExpr { tokens, partial, level: Precedence::Same }
-            }
-            Kind::Call(row, args) if row.rust.is_empty() => {
-                let opposite = match row.name {
-                    "==" => "!=",
-                    "!=" => "==",
-                    "<" => ">=",
-                    "<=" => ">",
-                    ">" => "<=",
-                    _ => "<",
-                };
-                match Builtin::find(opposite, 2, Domain::Shape) {
-                    Some(row) => self.call(a, row, args, params),
-                    None => self.code(a, params),
-                }
-            }
-            _ => {
-                let code = self.code(a, params);
-                let tokens = &code.tokens;
-                let simple = matches!(
-                    a.kind,
-                    Kind::Call(..) | Kind::Bind(..) | Kind::Attribute(_) | Kind::Let(_)
-                );
-                let tokens = if simple { quote!(!#tokens) } else { quote!(!(#tokens)) };
-                RustExpr::new(tokens, code.partial)
-            }
-        }
-    }
-
-    /// Emits the negated condition, as the test of an `if`.
-    pub fn fails(&self, expr: &Expr) -> RustExpr {
-        self.negated(expr, &mut vec![])
-    }
-
-    /// Whether a call is emitted as an operator of Rust, and therefore has a value for all operands.
-    fn is_plain(
-        &self,
-        expr: &Expr,
-        row: &Builtin,
-        args: &[Expr],
-        params: &[(String, (i128, i128))],
-    ) -> bool {
-        let checked = matches!(row.name, "+" | "-" | "*") && args.len() == 2;
-        row.rust.is_empty() || checked && expr.bounds(params, self.lets()).is_some()
-    }
-
-    fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> RustExpr {
-        // A function and not an operator, because Clippy warns of negated comparisons of floats.
-        if row.domain() == Domain::Scalar {
-            let (function, args) = (path(row.rust), args.iter().map(|arg| self.float(arg)));
-            return RustExpr::total(quote!(#function(#(#args),*)));
-        }
-        if self.is_plain(expr, row, args, params)
-            && let [a, b] = self.args(args, params).as_slice()
-        {
-            let sign: TokenStream = row.name.parse().unwrap_or_default();
-            let level = Precedence::of_sign(row.name);
-            let partial = a.partial || b.partial;
-            let (a, b) = (a.operand(level, false), b.operand(level, true));
-            return RustExpr { tokens: quote!(#a #sign #b), partial, level };
-        }
-        let as_list = row.walked.then(|| quote!(rt::expr::list));
-        self.function(row, args, params, as_list)
-    }
-
-    /// Emits a number as an f64.
-    fn float(&self, number: &Expr) -> TokenStream {
-        match number.kind {
-            Kind::Attribute(i) => match (self.own(i), &self.attribute(i).ty) {
-                (own, AttributeType::Int) => quote!(#own as f64),
-                (own, _) => own,
-            },
-            Kind::Int(v) => float_literal(v as f64),
-            Kind::Float(v) => float_literal(v),
-            _ => self.scalar(number),
-        }
-    }
-
-    /// Emits a call of the runtime function, and of `then` on its value.
-    fn function(
-        &self,
-        row: &Builtin,
-        args: &[Expr],
-        params: &mut Params,
-        then: Option<TokenStream>,
-    ) -> RustExpr {
-        let args = self.args(args, params);
-        let partial = args.iter().any(|code| code.partial);
-        let (function, args) = (path(row.rust), args.into_iter().map(|code| code.tokens));
-        let call = quote!(#function(#(#args),*));
-        match (row.partial, then) {
-            (true, Some(then)) => RustExpr::new(quote!(#call.map(#then)?), true),
-            (true, None) => RustExpr::new(quote!(#call?), true),
-            (false, Some(then)) => RustExpr::new(quote!(#then(#call)), partial),
-            (false, None) => RustExpr::new(call, partial),
-        }
     }
 }

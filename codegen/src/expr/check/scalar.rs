@@ -118,8 +118,7 @@ impl Checker<'_> {
             Node::Binary(sign @ ("&&" | "||"), a, b) => {
                 let bool = Elem::Fixed(DType::Bool);
                 let (a, b) = both(self.scalar_of(a, bool), self.scalar_of(b, bool))?;
-                let (a, b) = (Box::new(a), Box::new(b));
-                self.make(if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) }, truth, span)
+                self.connected(sign, a, b, truth, span)
             }
             Node::Binary("==" | "!=", a, b) if self.is_word(a) || self.is_word(b) => {
                 let same = self.expr(ast)?;
