@@ -5,6 +5,7 @@ mod ends;
 pub(crate) mod foreign;
 mod grammar;
 mod lex;
+mod literal;
 mod message;
 mod parser;
 mod print;
