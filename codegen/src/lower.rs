@@ -24,6 +24,7 @@ mod raises;
 mod special_cases;
 mod table;
 mod tensor;
+mod type_var;
 mod words;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -113,12 +114,12 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     names::check_file(own.source, faults);
     take(layers.few(), faults)?;
     let prose = prose::lower(layers, faults);
-    let var = take(args::type_var(layers), faults);
+    let var = take(type_var::lower(layers), faults);
     let is_known = var.is_some();
-    let var = var.or_else(|| args::unknown_var(layers).map(Some))?;
+    let var = var.or_else(|| type_var::unknown(layers).map(Some))?;
     let (operands, attributes) = args::lower(layers, var.as_ref(), faults)?;
     if let Some(var) = &var {
-        take(args::has_operand(layers, var, &operands), faults)?;
+        take(type_var::has_operand(layers, var, &operands), faults)?;
     }
     let shapes = Scope {
         domain: Domain::Shape,

@@ -7,7 +7,8 @@ use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, both, require};
 use crate::expr::{Kind, Sort};
 use crate::model::{Body, Bound, Class, DType, Elem, Fold, Output, TypeVar};
-use crate::raw::Text;
+use crate::raw::{Reduce, Spec, Text};
+use crate::source::Span;
 
 /// The functions in `opwright_runtime::kernels`.
 const KERNELS: [&str; 2] = ["tile", "repeat"];
@@ -15,6 +16,22 @@ const KERNELS: [&str; 2] = ["tile", "repeat"];
 /// Lowers the section that defines the values.
 pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let (spec, root) = (layers.spec(), layers.own());
+    one_definition(spec, root)?;
+    let coords = Scope { coord: true, ..*scope };
+    if let Some(text) = &spec.elementwise {
+        return elementwise(root, text, scope, result);
+    }
+    if let Some(text) = &spec.view {
+        return view(root, text, &coords, result);
+    }
+    if let Some(spec) = &spec.reduce {
+        return reduce(root, spec, scope, result);
+    }
+    kernel(spec, root, &coords, result)
+}
+
+/// Requires exactly one of the sections that define the values.
+fn one_definition(spec: &Spec, root: Root) -> Result<(), Diagnostic> {
     let given = [
         ("elementwise", spec.elementwise.is_some()),
         ("view", spec.view.is_some()),
@@ -22,94 +39,79 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
         ("kernel", spec.kernel.is_some()),
     ];
     let keys: Vec<&str> = given.iter().filter(|(_, there)| *there).map(|(key, _)| *key).collect();
-    let help = "an op defines its values by one of `elementwise`, `view`, `reduce` and `kernel` (with `definition`)";
-    match keys.as_slice() {
-        [_] => {}
-        [] => {
-            return Err(Diagnostic::new(
-                "E0105",
-                "nothing says what the values are",
-                root.key_of_op(),
-            )
-            .help(help)
-            .into());
-        }
+    let fault = match keys.as_slice() {
+        [_] => return Ok(()),
+        [] => Diagnostic::new("E0105", "nothing says what the values are", root.key_of_op()),
         [_, second, ..] => {
-            return Err(Diagnostic::new(
-                "E0105",
-                format!("values are defined twice: {}", keys.join(" and ")),
-                root.key(second),
-            )
-            .help(help)
+            let title = format!("values are defined twice: {}", keys.join(" and "));
+            Diagnostic::new("E0105", title, root.key(second))
+        }
+    };
+    Err(fault.help("an op defines its values by one of `elementwise`, `view`, `reduce` and `kernel` (with `definition`)"))
+}
+
+fn elementwise(
+    root: Root,
+    text: &Text,
+    scope: &Scope,
+    result: &Output,
+) -> Result<Body, Diagnostics> {
+    let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
+    let value = expression(root, "elementwise", text, &scalars, &Sort::Scalar(result.elem))?;
+    Ok(Body::Elementwise { value, rule: alignment(result, scope)? })
+}
+
+fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
+    let place = root.value("reduce.op");
+    let Some((_, _, op)) = Fold::NAMES.iter().find(|(name, ..)| *name == spec.op) else {
+        let title = format!("unknown reduction `{}`", spec.op);
+        return Err(Diagnostic::new("E0201", title, place)
+            .help("reductions are add, mul, min and max")
             .into());
-        }
-    }
-    if let Some(text) = &spec.elementwise {
-        let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
-        let value = expression(root, "elementwise", text, &scalars, &Sort::Scalar(result.elem))?;
-        return Ok(Body::Elementwise { value, rule: alignment(result, scope)? });
-    }
-    let coords = Scope { coord: true, ..*scope };
-    if let Some(text) = &spec.view {
-        return view(root, text, &coords, result);
-    }
-    if let Some(reduce) = &spec.reduce {
-        let op =
-            Fold::NAMES.iter().find(|(n, ..)| *n == reduce.op).map(|(_, _, op)| *op).ok_or_else(
-                || {
-                    Diagnostic::new(
-                        "E0201",
-                        format!("unknown reduction `{}`", reduce.op),
-                        root.value("reduce.op"),
-                    )
-                    .help("reductions are add, mul, min and max")
-                },
-            )?;
-        let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
-        let at = root.value("reduce.op");
-        require(result.elem, scope.var, Class::Numeric, &reduce.op, at)?;
-        let over = expression(root, "reduce.over", &reduce.over, scope, &Sort::List);
-        let of = expression(root, "reduce.of", &reduce.of, &scalars, &Sort::Scalar(result.elem));
-        let (over, of) = both(over, of)?;
-        return Ok(Body::Reduce { op, over, of });
-    }
+    };
+    require(result.elem, scope.var, Class::Numeric, &spec.op, place)?;
+    let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
+    let over = expression(root, "reduce.over", &spec.over, scope, &Sort::List);
+    let of = expression(root, "reduce.of", &spec.of, &scalars, &Sort::Scalar(result.elem));
+    let (over, of) = both(over, of)?;
+    Ok(Body::Reduce { op: *op, over, of })
+}
+
+fn kernel(spec: &Spec, root: Root, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let path = spec.kernel.clone().unwrap_or_default();
-    if !path.contains("::") && !KERNELS.contains(&path.as_str()) {
-        let fault = Diagnostic::new(
-            "E0205",
-            format!("the runtime has no kernel `{path}`"),
-            root.value("kernel"),
-        );
-        return Err(match suggest(&path, KERNELS) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("kernels are {}; a function of your own is written as a path, `crate::kernels::mine`", KERNELS.join(", "))),
-        }
-        .into());
-    }
-    if syn::parse_str::<syn::Path>(&path).is_err() {
-        return Err(Diagnostic::new(
-            "E0205",
-            format!("`{path}` is not a path"),
-            root.value("kernel"),
-        )
-        .help("a function of your own is written as a path, `crate::kernels::mine`")
-        .into());
-    }
+    kernel_exists(&path, root.value("kernel"))?;
     let Some(text) = &spec.definition else {
         return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))
             .help("`definition` is the value at coordinate `c`: the kernel is checked against it")
             .into());
     };
-    let scalars = Scope { domain: Domain::Scalar, ..coords };
-    Ok(Body::Kernel {
-        path,
-        definition: expression(root, "definition", text, &scalars, &Sort::Scalar(result.elem))?,
-    })
+    let scalars = Scope { domain: Domain::Scalar, ..*scope };
+    let definition = expression(root, "definition", text, &scalars, &Sort::Scalar(result.elem))?;
+    Ok(Body::Kernel { path, definition })
+}
+
+/// Requires a kernel to be one of the runtime, or a path of a function elsewhere.
+fn kernel_exists(path: &str, place: Span) -> Result<(), Diagnostic> {
+    if KERNELS.contains(&path) {
+        return Ok(());
+    }
+    if !path.contains("::") {
+        let fault = Diagnostic::new("E0205", format!("the runtime has no kernel `{path}`"), place);
+        return Err(match suggest(path, KERNELS) {
+            Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None => fault.help(format!("kernels are {}; a function of your own is written as a path, `crate::kernels::mine`", KERNELS.join(", "))),
+        });
+    }
+    if syn::parse_str::<syn::Path>(path).is_err() {
+        return Err(Diagnostic::new("E0205", format!("`{path}` is not a path"), place)
+            .help("a function of your own is written as a path, `crate::kernels::mine`"));
+    }
+    Ok(())
 }
 
 impl Root<'_> {
     /// Where the op's name is.
-    pub fn key_of_op(&self) -> crate::source::Span {
+    pub fn key_of_op(&self) -> Span {
         self.source.key(&self.source.stem)
     }
 }

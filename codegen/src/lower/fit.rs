@@ -3,7 +3,7 @@
 use serde_yaml::Value;
 
 use super::layers::Root;
-use super::{args, tensor};
+use super::{tensor, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{DType, Elem, Literal, Op, TensorText};
 use crate::source::Span;
@@ -43,7 +43,7 @@ pub fn dtypes(
     if let Some(names) = named {
         let before = faults.len();
         let at = format!("{path}.dtypes");
-        let dtypes = args::dtypes(names, op.var.as_ref(), root, &at, faults);
+        let dtypes = type_var::dtypes(names, op.var.as_ref(), root, &at, faults);
         if names.is_empty() {
             let fault = Diagnostic::new("E0406", "`dtypes` names no dtype", root.value(&at));
             faults
@@ -59,7 +59,7 @@ pub fn dtypes(
     let candidates = match (&op.var, own.and_then(|part| Some((part, part.text.dtype?)))) {
         (Some(var), Some((part, dtype))) if !var.dtypes.contains(&dtype) => {
             let at = root.value(&format!("{}.dtype", part.path));
-            faults.push(args::not_admitted(dtype, Some(var), at));
+            faults.push(type_var::not_admitted(dtype, Some(var), at));
             return None;
         }
         (Some(_), Some((_, dtype))) => vec![dtype],

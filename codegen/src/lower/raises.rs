@@ -3,7 +3,7 @@
 use super::expression::expression;
 use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{args, implied, message};
+use super::{implied, message, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
@@ -116,7 +116,7 @@ fn test<'a>(
             let class = match &raise.class {
                 None => Class::Any,
                 Some(name) => Class::parse(name)
-                    .ok_or_else(|| args::unknown_class(name, root, &format!("{path}.for")))?,
+                    .ok_or_else(|| type_var::unknown_class(name, root, &format!("{path}.for")))?,
             };
             let inside = Scope { domain: Domain::Scalar, class, result: None, ..*scope };
             let truth = Sort::Scalar(Elem::Fixed(DType::Bool));

@@ -4,7 +4,7 @@ use serde_yaml::Value;
 
 use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{args, literal};
+use super::{literal, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{DType, Decimal, Elem, Literal, Op, SpecialCase};
 
@@ -51,7 +51,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
             Some(Value::Sequence(names)) => {
                 let names: Vec<String> =
                     names.iter().map(|n| n.as_str().unwrap_or_default().to_string()).collect();
-                args::dtypes(&names, op.var.as_ref(), root, &format!("{path}.dtypes"), faults)
+                type_var::dtypes(&names, op.var.as_ref(), root, &format!("{path}.dtypes"), faults)
             }
             Some(_) => {
                 let at = root.value(&format!("{path}.dtypes"));

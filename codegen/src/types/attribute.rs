@@ -29,6 +29,19 @@ pub enum AttributeType {
 }
 
 impl AttributeType {
+    /// The types that are written as one word: every type but a choice.
+    pub const WORDS: [AttributeType; 9] = [
+        AttributeType::Shape,
+        AttributeType::Dims,
+        AttributeType::AxisSet,
+        AttributeType::Axes,
+        AttributeType::Int,
+        AttributeType::Float,
+        AttributeType::Bool,
+        AttributeType::AutoBroadcast,
+        AttributeType::DType,
+    ];
+
     /// Its name in specs. A choice is printed as its list.
     pub fn name(&self) -> String {
         match self {
