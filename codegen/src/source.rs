@@ -10,6 +10,7 @@ mod file;
 mod form;
 mod name;
 mod quoted;
+mod scalar;
 mod scan;
 mod specs;
 mod syntax;

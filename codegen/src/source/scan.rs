@@ -7,7 +7,7 @@ use std::ops::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::text::forbidden;
-use super::{colon, comma, form, syntax};
+use super::{colon, comma, form, scalar, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::document::{Kind, Node, Source, SpanIndex, Step, shorten};
 use crate::span::Span;
@@ -184,7 +184,7 @@ impl Scan<'_> {
 
     /// Rejects escapes that denote forbidden characters, and tabs: `"\times"` contains one by accident.
     fn escapes(&mut self, at: &Range<usize>) {
-        let bad = syntax::escapes(&self.source.text[at.clone()]).find_map(|(start, len, c)| {
+        let bad = scalar::escapes(&self.source.text[at.clone()]).find_map(|(start, len, c)| {
             let c = c.filter(|&c| c == '\t' || forbidden(c).is_some())?;
             Some((at.start + start..at.start + start + len, c))
         });
@@ -216,7 +216,7 @@ impl Scan<'_> {
             return Err(syntax::too_long(place, length));
         }
         let what = match style {
-            ScalarStyle::Plain => syntax::not_a_string(key),
+            ScalarStyle::Plain => scalar::not_a_string(key),
             ScalarStyle::Literal | ScalarStyle::Folded => Some("a block of text"),
             _ => None,
         };
