@@ -3,7 +3,7 @@
 use super::env::Env;
 use super::eval::{holds, scalar};
 use super::wide::{Real, Wide};
-use crate::expr::builtin::ResultSort;
+use crate::expr::builtin::{Builtin, ResultSort};
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::num::ulp;
 use crate::types::{AttributeValue, DType, Num};
@@ -48,8 +48,7 @@ impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
             Kind::Int(v) => literal(Num::Int((*v).into()), dtype),
             Kind::Float(v) => {
                 let value: N = literal(Num::Float(*v), dtype);
-                let is_moved = self.moved.is_some_and(|moved| std::ptr::eq(moved, expr));
-                let value = if is_moved { value.high().next_up().into() } else { value };
+                let value = if self.is_moved(expr) { value.high().next_up().into() } else { value };
                 // The nearest number to what was written.
                 value.step(0.5, dtype.compute())
             }
@@ -72,23 +71,11 @@ impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
             Kind::Grad => self.grad,
             Kind::Call(row, args) => {
                 let args: Option<Vec<N>> = args.iter().map(|arg| self.part(arg, lets)).collect();
-                let value = N::call(row.name, &args?)?;
-                let value =
-                    if row.rounded { value.step(row.ulps(dtype), dtype.compute()) } else { value };
-                if let Some(seen) = self.seen.as_deref_mut() {
-                    seen(expr, value);
-                }
-                let is_quotient = row.name == "/" && dtype.is_integer();
-                if is_quotient && row.gives == ResultSort::Scalar { value.trunc() } else { value }
+                self.called(expr, row, &args?, dtype)?
             }
             Kind::Cast(of) => {
                 let value = self.part(of, lets)?;
-                match dtype {
-                    DType::Bool => truth(value != N::from(0.0)),
-                    float if float.is_float() && !self.casts => value.step(0.5, float),
-                    float if float.is_float() => rounded(value, float),
-                    _ => value.trunc(),
-                }
+                self.cast(value, dtype)
             }
             Kind::And(a, b) => truth(self.truth(a, lets)? && self.truth(b, lets)?),
             Kind::Or(a, b) => truth(self.truth(a, lets)? || self.truth(b, lets)?),
@@ -107,18 +94,39 @@ impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
             }
             _ => return None,
         };
-        let value = match (&expr.kind, self.moved) {
-            (Kind::Call(..), Some(moved))
-                if std::ptr::eq(moved, expr) && value.high().is_finite() =>
-            {
-                N::call("+", &[value, ulp(value.high(), dtype.compute()).into()])?
-            }
-            _ => value,
-        };
         // Integers wrap outside their range, and NaN has no integer value.
         let is_whole = || value.high().abs() < (1u64 << 53) as f64 && fits(value, dtype);
         let is_known = !dtype.is_integer() || is_whole();
         is_known.then_some(value)
+    }
+
+    fn is_moved(&self, expr: &Expr) -> bool {
+        self.moved.is_some_and(|moved| std::ptr::eq(moved, expr))
+    }
+
+    /// The value of a call.
+    fn called(&mut self, expr: &'a Expr, row: &Builtin, args: &[N], dtype: DType) -> Option<N> {
+        let value = N::call(row.name, args)?;
+        let value = if row.rounded { value.step(row.ulps(dtype), dtype.compute()) } else { value };
+        if let Some(seen) = self.seen.as_deref_mut() {
+            seen(expr, value);
+        }
+        let is_quotient = row.name == "/" && dtype.is_integer();
+        let value =
+            if is_quotient && row.gives == ResultSort::Scalar { value.trunc() } else { value };
+        if self.is_moved(expr) && value.high().is_finite() {
+            return N::call("+", &[value, ulp(value.high(), dtype.compute()).into()]);
+        }
+        Some(value)
+    }
+
+    fn cast(&self, value: N, dtype: DType) -> N {
+        match dtype {
+            DType::Bool => truth(value != N::from(0.0)),
+            float if float.is_float() && !self.casts => value.step(0.5, float),
+            float if float.is_float() => rounded(value, float),
+            _ => value.trunc(),
+        }
     }
 
     /// A truth value, if it is certain.

@@ -1,5 +1,6 @@
 //! Prints expressions as LaTeX for the documentation.
 
+use crate::expr::builtin::Builtin;
 use crate::expr::{Binder, Expr, Kind};
 use crate::model::Op;
 
@@ -73,45 +74,8 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Param(p) => p.clone(),
         Kind::Coord => "c".into(),
         Kind::Grad => name("grad"),
-        Kind::Call(row, args) if row.math.is_empty() => {
-            let small = args.last().is_some_and(is_small);
-            let args: Vec<_> = args.iter().map(at).collect();
-            match (row.name, args.as_slice()) {
-                ("at", [list, i]) if small => format!("{list}_{{{i}}}"),
-                ("at", [list, i]) => element(list, i),
-                // As in `a..b`, the end is excluded.
-                ("range", [a, b]) => format!("[{a}, {b})"),
-                _ => format!(r"{}({})", name(row.name), args.join(", ")),
-            }
-        }
-        Kind::Call(row, args) => {
-            let mut text = row.math.to_string();
-            let fenced = row.math.contains('(')
-                || row.math.contains(r"\frac")
-                || row.math.contains("sqrt")
-                || row.math.contains('|');
-            for (i, arg) in args.iter().enumerate() {
-                // The right operand of `-` needs parentheses at its own precedence too; so do both sides of a
-                // comparison and the base of a power.
-                let tighter = i > 0 || matches!(inner, 3 | 7);
-                let need = match (args.len(), fenced) {
-                    _ if is_bitwise(row.name) => 6,
-                    // A factor, and what may be a base.
-                    (3.., _) => {
-                        if i == 0 {
-                            5
-                        } else {
-                            8
-                        }
-                    }
-                    (_, true) => 0,
-                    _ => inner + u8::from(tighter),
-                };
-                text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
-            }
-            // The negative of a negative, as of the gradient of a quotient.
-            text.strip_prefix("--").map(str::to_owned).unwrap_or(text)
-        }
+        Kind::Call(row, args) if row.math.is_empty() => named_call(row, args, op),
+        Kind::Call(row, args) => call(row, args, op, inner),
         Kind::Cast(a) => format!(r"{}({})", name("cast"), at(a)),
         Kind::And(a, b) => format!(r"{} \land {}", print(a, op, 2), print(b, op, 2)),
         Kind::Or(a, b) => format!(r"{} \lor {}", print(a, op, 1), print(b, op, 1)),
@@ -140,6 +104,44 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Defined(a) => format!(r"{} {}", at(a), r"\text{ is defined}"),
         Kind::Cause(a) => format!("{}({})", name("cause"), at(a)),
     }
+}
+
+/// A call of a function without a formula of its own.
+fn named_call(row: &Builtin, args: &[Expr], op: &Op) -> String {
+    let small = args.last().is_some_and(is_small);
+    let args: Vec<_> = args.iter().map(|arg| print(arg, op, 0)).collect();
+    match (row.name, args.as_slice()) {
+        ("at", [list, i]) if small => format!("{list}_{{{i}}}"),
+        ("at", [list, i]) => element(list, i),
+        // As in `a..b`, the end is excluded.
+        ("range", [a, b]) => format!("[{a}, {b})"),
+        _ => format!(r"{}({})", name(row.name), args.join(", ")),
+    }
+}
+
+/// The formula of a function, with its arguments in place.
+fn call(row: &Builtin, args: &[Expr], op: &Op, inner: u8) -> String {
+    let mut text = row.math.to_string();
+    let fenced = row.math.contains('(')
+        || row.math.contains(r"\frac")
+        || row.math.contains("sqrt")
+        || row.math.contains('|');
+    for (i, arg) in args.iter().enumerate() {
+        // The right operand of `-` needs parentheses at its own precedence too; so do both sides of a comparison and the
+        // base of a power.
+        let tighter = i > 0 || matches!(inner, 3 | 7);
+        let need = match (args.len(), fenced) {
+            _ if is_bitwise(row.name) => 6,
+            // A factor, and what may be a base.
+            (3.., _) if i == 0 => 5,
+            (3.., _) => 8,
+            (_, true) => 0,
+            _ => inner + u8::from(tighter),
+        };
+        text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
+    }
+    // The negative of a negative, as of the gradient of a quotient.
+    text.strip_prefix("--").map(str::to_owned).unwrap_or(text)
 }
 
 fn float(v: f64) -> String {
