@@ -67,73 +67,39 @@ pub trait Math: Copy {
     fn from_f64(value: f64) -> Self;
 }
 
-macro_rules! shared {
+/// Implements methods of one number by the functions of the same names in a module, or of the type itself.
+macro_rules! unary {
+    ($ty:ident $module:ident: $($name:ident)+) => {$(
+        #[inline(always)]
+        fn $name(self) -> $ty {
+            $module::$name(self)
+        }
+    )+};
+}
+
+/// Implements methods of two numbers by the functions of the same names in a module.
+macro_rules! binary {
+    ($ty:ident $module:ident: $($name:ident)+) => {$(
+        #[inline(always)]
+        fn $name(self, b: $ty) -> $ty {
+            $module::$name(self, b)
+        }
+    )+};
+}
+
+/// Implements derivatives times a cotangent by the functions of the same names in a module.
+macro_rules! derivatives {
+    ($ty:ident $module:ident: $($name:ident)+) => {$(
+        #[inline(always)]
+        fn $name(grad: $ty, a: $ty, b: $ty) -> $ty {
+            $module::$name(grad, a, b)
+        }
+    )+};
+}
+
+/// Implements powers, their halves and their derivatives by the functions of a module and of [`slopes`].
+macro_rules! powers {
     ($ty:ident $module:ident) => {
-        #[inline(always)]
-        fn sqrt(self) -> $ty {
-            self.sqrt()
-        }
-
-        #[inline(always)]
-        fn floor(self) -> $ty {
-            self.floor()
-        }
-
-        #[inline(always)]
-        fn ceil(self) -> $ty {
-            self.ceil()
-        }
-
-        #[inline(always)]
-        fn round(self) -> $ty {
-            self.round_ties_even()
-        }
-
-        #[inline(always)]
-        fn from_f64(value: f64) -> $ty {
-            value as $ty
-        }
-
-        #[inline(always)]
-        fn exp(self) -> $ty {
-            $module::exp(self)
-        }
-
-        #[inline(always)]
-        fn ln(self) -> $ty {
-            $module::ln(self)
-        }
-
-        #[inline(always)]
-        fn div_by_b(grad: $ty, a: $ty, b: $ty) -> $ty {
-            $module::div_by_b(grad, a, b)
-        }
-
-        #[inline(always)]
-        fn fmod_by_b(grad: $ty, a: $ty, b: $ty) -> $ty {
-            $module::fmod_by_b(grad, a, b)
-        }
-
-        #[inline(always)]
-        fn atan2_by_a(grad: $ty, a: $ty, b: $ty) -> $ty {
-            $module::atan2_by_a(grad, a, b)
-        }
-
-        #[inline(always)]
-        fn hypot_by_a(grad: $ty, a: $ty, b: $ty) -> $ty {
-            $module::hypot_by_a(grad, a, b)
-        }
-
-        #[inline(always)]
-        fn rem_near(self, b: $ty) -> ($ty, bool) {
-            $module::rem_near(self, b)
-        }
-
-        #[inline(always)]
-        fn tanh(self) -> $ty {
-            $module::tanh(self)
-        }
-
         #[inline(always)]
         fn powf(self, b: $ty) -> $ty {
             $module::pow(self, b)
@@ -173,15 +139,31 @@ macro_rules! shared {
         fn pow_by_exponent(grad: $ty, a: $ty, b: $ty) -> $ty {
             slopes::$ty::by_exponent(grad, a, b)
         }
+    };
+}
+
+/// Implements the methods whose form is the same for both types.
+macro_rules! shared {
+    ($ty:ident $module:ident) => {
+        unary!($ty $ty: sqrt floor ceil);
+        unary!($ty $module: exp ln tanh);
+        binary!($ty $module: atan2 hypot);
+        derivatives!($ty $module: div_by_b fmod_by_b atan2_by_a hypot_by_a);
+        powers!($ty $module);
 
         #[inline(always)]
-        fn atan2(self, x: $ty) -> $ty {
-            $module::atan2(self, x)
+        fn round(self) -> $ty {
+            self.round_ties_even()
         }
 
         #[inline(always)]
-        fn hypot(self, y: $ty) -> $ty {
-            $module::hypot(self, y)
+        fn rem_near(self, b: $ty) -> ($ty, bool) {
+            $module::rem_near(self, b)
+        }
+
+        #[inline(always)]
+        fn from_f64(value: f64) -> $ty {
+            value as $ty
         }
     };
 }
@@ -214,16 +196,7 @@ impl Math for f64 {
 
 impl Math for f32 {
     shared!(f32 single);
-
-    #[inline(always)]
-    fn sin(self) -> f32 {
-        single::sin(self)
-    }
-
-    #[inline(always)]
-    fn cos(self) -> f32 {
-        single::cos(self)
-    }
+    unary!(f32 single: sin cos);
 
     #[inline(always)]
     fn hypot_near(self, y: f32) -> (f32, bool) {

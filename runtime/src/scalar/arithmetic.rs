@@ -46,8 +46,20 @@ pub trait Arithmetic: Copy + bytemuck::Pod {
     fn from_i64(value: i64) -> Self;
 }
 
+/// Implements methods, each by an expression of one or two numbers.
+macro_rules! methods {
+    ($ty:ident: $($name:ident($a:ident $(, $b:ident)?) = $value:expr;)+) => {$(
+        #[inline(always)]
+        fn $name(self $(, $b: $ty)?) -> $ty {
+            let $a = self;
+            $value
+        }
+    )+};
+}
+
 macro_rules! integer {
-    ($($ty:ident $abs:expr, $quotient:expr;)+) => {$(
+    ($($ty:ident |$x:ident| $abs:expr, |$a:ident, $b:ident| $quotient:expr;)+) => {$(
+        #[allow(unused_comparisons, reason = "an unsigned exponent is not negative")]
         impl Arithmetic for $ty {
             const ZERO: $ty = 0;
             const ONE: $ty = 1;
@@ -55,83 +67,25 @@ macro_rules! integer {
             const LOWEST: $ty = $ty::MIN;
             const HIGHEST: $ty = $ty::MAX;
 
-            #[inline(always)]
-            fn add(self, b: $ty) -> $ty {
-                self.wrapping_add(b)
-            }
-
-            #[inline(always)]
-            fn sub(self, b: $ty) -> $ty {
-                self.wrapping_sub(b)
-            }
-
-            #[inline(always)]
-            fn mul(self, b: $ty) -> $ty {
-                self.wrapping_mul(b)
-            }
-
-            #[inline(always)]
-            fn div(self, b: $ty) -> $ty {
-                let divide: fn($ty, $ty) -> $ty = $quotient;
-                let quotient = divide(self, b);
-                if b == 0 { 0 } else { quotient }
-            }
-
-            #[inline(always)]
-            fn rem(self, b: $ty) -> $ty {
-                let divide: fn($ty, $ty) -> $ty = $quotient;
-                let rest = self.wrapping_sub(divide(self, b).wrapping_mul(b));
-                if b == 0 { 0 } else { rest }
-            }
-
-            #[inline(always)]
-            fn neg(self) -> $ty {
-                self.wrapping_neg()
-            }
-
-            #[inline(always)]
-            fn abs(self) -> $ty {
-                let abs: fn($ty) -> $ty = $abs;
-                abs(self)
-            }
-
-            #[inline(always)]
-            fn min(self, b: $ty) -> $ty {
-                Ord::min(self, b)
-            }
-
-            #[inline(always)]
-            fn max(self, b: $ty) -> $ty {
-                Ord::max(self, b)
-            }
-
-            #[inline(always)]
-            fn minimum(self, b: $ty) -> $ty {
-                Ord::min(self, b)
-            }
-
-            #[inline(always)]
-            fn maximum(self, b: $ty) -> $ty {
-                Ord::max(self, b)
-            }
-
-            /// Exponentiation by squaring. A negative exponent gives 0.
-            #[inline(always)]
-            fn pow(self, b: $ty) -> $ty {
-                #[allow(unused_comparisons)] // for unsigned types
-                let negative = b < 0;
-                let (mut exponent, mut power, mut square): ($ty, $ty, $ty) = (b, 1, self);
-                if negative {
-                    return 0;
-                }
-                while exponent > 0 {
-                    if exponent & 1 == 1 {
-                        power = power.wrapping_mul(square);
-                    }
-                    square = square.wrapping_mul(square);
-                    exponent >>= 1;
-                }
-                power
+            methods! { $ty:
+                add(a, b) = a.wrapping_add(b);
+                sub(a, b) = a.wrapping_sub(b);
+                mul(a, b) = a.wrapping_mul(b);
+                div($a, $b) = {
+                    let quotient = $quotient;
+                    if $b == 0 { 0 } else { quotient }
+                };
+                rem($a, $b) = {
+                    let rest = $a.wrapping_sub($quotient.wrapping_mul($b));
+                    if $b == 0 { 0 } else { rest }
+                };
+                neg(a) = a.wrapping_neg();
+                abs($x) = $abs;
+                min(a, b) = Ord::min(a, b);
+                max(a, b) = Ord::max(a, b);
+                minimum(a, b) = Ord::min(a, b);
+                maximum(a, b) = Ord::max(a, b);
+                pow(a, b) = if b < 0 { 0 } else { power(a, b as u64) };
             }
 
             #[inline(always)]
@@ -152,6 +106,20 @@ integer! {
     u16 |a| a, |a, b| whole_f32(a.into(), b.into()) as u16;
     u32 |a| a, |a, b| whole_f64(a.into(), b.into()) as u32;
     u64 |a| a, |a, b| a.checked_div(b).unwrap_or(0);
+}
+
+/// Returns the power of an integer, by squaring.
+#[inline(always)]
+fn power<C: Arithmetic>(base: C, mut exponent: u64) -> C {
+    let (mut power, mut square) = (C::ONE, base);
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            power = power.mul(square);
+        }
+        square = square.mul(square);
+        exponent >>= 1;
+    }
+    power
 }
 
 macro_rules! whole {
@@ -195,73 +163,36 @@ macro_rules! float {
             const LOWEST: $ty = $ty::NEG_INFINITY;
             const HIGHEST: $ty = $ty::INFINITY;
 
-            #[inline(always)]
-            fn add(self, b: $ty) -> $ty {
-                self + b
-            }
-
-            #[inline(always)]
-            fn sub(self, b: $ty) -> $ty {
-                self - b
-            }
-
-            #[inline(always)]
-            fn mul(self, b: $ty) -> $ty {
-                self * b
-            }
-
-            #[inline(always)]
-            fn div(self, b: $ty) -> $ty {
-                self / b
-            }
-
-            #[inline(always)]
-            fn rem(self, b: $ty) -> $ty {
-                self % b
+            methods! { $ty:
+                add(a, b) = a + b;
+                sub(a, b) = a - b;
+                mul(a, b) = a * b;
+                div(a, b) = a / b;
+                rem(a, b) = a % b;
+                neg(a) = -a;
+                abs(a) = a.abs();
+                min(a, b) = {
+                    let number = lesser(a, b);
+                    if b.is_nan() { a } else { number }
+                };
+                max(a, b) = {
+                    let number = greater(a, b);
+                    if b.is_nan() { a } else { number }
+                };
+                minimum(a, b) = {
+                    let number = lesser(a, b);
+                    if a.is_nan() { a } else { number }
+                };
+                maximum(a, b) = {
+                    let number = greater(a, b);
+                    if a.is_nan() { a } else { number }
+                };
+                pow(a, b) = Math::powf(a, b);
             }
 
             #[inline(always)]
             fn rem_near(self, b: $ty) -> ($ty, bool) {
                 Math::rem_near(self, b)
-            }
-
-            #[inline(always)]
-            fn neg(self) -> $ty {
-                -self
-            }
-
-            #[inline(always)]
-            fn abs(self) -> $ty {
-                self.abs()
-            }
-
-            #[inline(always)]
-            fn min(self, b: $ty) -> $ty {
-                let number = lesser(self, b);
-                if b.is_nan() { self } else { number }
-            }
-
-            #[inline(always)]
-            fn max(self, b: $ty) -> $ty {
-                let number = greater(self, b);
-                if b.is_nan() { self } else { number }
-            }
-
-            #[inline(always)]
-            fn minimum(self, b: $ty) -> $ty {
-                let number = lesser(self, b);
-                if self.is_nan() { self } else { number }
-            }
-
-            #[inline(always)]
-            fn maximum(self, b: $ty) -> $ty {
-                let number = greater(self, b);
-                if self.is_nan() { self } else { number }
-            }
-
-            #[inline(always)]
-            fn pow(self, b: $ty) -> $ty {
-                Math::powf(self, b)
             }
 
             #[inline(always)]
