@@ -107,10 +107,10 @@ fn build(dir: &Path) {
 
 #[cfg(feature = "site")]
 fn site(dir: &Path) {
-    use opwright_codegen::site::{Input, Measured, build};
+    use opwright_codegen::site::{Input, Measurements, build};
     let specs = Specs::read(&dir.join("specs")).unwrap();
     let ops = opwright_codegen::check(&specs).unwrap();
-    let (artifacts, measured) = (emit::data(&ops), Measured::default());
+    let (artifacts, measured) = (emit::data(&ops), Measurements::default());
     let (specs, ops, artifacts) = (&specs, &ops, &artifacts);
     drop(build(&Input { specs, ops, artifacts, measured, base: None, live: false }));
 }

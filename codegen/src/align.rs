@@ -17,8 +17,8 @@ mod trace;
 use crate::expr::functions::broadcast::broadcast;
 use crate::interp::{Call, Frame};
 use crate::model::{AttributeType, AttributeValue, Body, Fold, Op, Rule};
-pub use diagram::{Cell, Column, Mark, Picture, Role, Row, Tensor, shown};
-use diagram::{RANK, whole};
+pub use diagram::{Cell, Column, Mark, NamedShape, Picture, Role, TensorRow, shown};
+use diagram::{MAX_DRAWN_RANK, whole};
 use rule::by_rule;
 pub use text::text;
 use trace::trace;
@@ -29,7 +29,7 @@ pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
     let frame = Frame::new(op, call);
     let result = frame.infer().ok();
     let reached = result.clone().or_else(|| frame.shape()).filter(|s| s.iter().all(|d| *d >= 0));
-    if widest > RANK || reached.as_ref().is_some_and(|s| s.len() > RANK) {
+    if widest > MAX_DRAWN_RANK || reached.as_ref().is_some_and(|s| s.len() > MAX_DRAWN_RANK) {
         return None;
     }
     let aligned = match &op.body {
@@ -45,7 +45,7 @@ pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
 }
 
 /// The diagram of a broadcast rule.
-pub fn rule(tensors: &[Tensor], rule: Rule) -> Option<Picture> {
+pub fn rule(tensors: &[NamedShape], rule: Rule) -> Option<Picture> {
     let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
     let result = broadcast(&shapes, rule).ok();
     let mut picture = by_rule(tensors, rule, result.as_deref())?;
@@ -53,9 +53,9 @@ pub fn rule(tensors: &[Tensor], rule: Rule) -> Option<Picture> {
     Some(picture)
 }
 
-fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<Tensor<'a>> {
+fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<NamedShape<'a>> {
     let both = op.operands.iter().zip(&call.operands);
-    both.map(|(o, t)| Tensor { name: &o.name, shape: &t.shape }).collect()
+    both.map(|(o, t)| NamedShape { name: &o.name, shape: &t.shape }).collect()
 }
 
 /// The diagram of operands that are read at computed coordinates.
@@ -95,11 +95,11 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
 }
 
 /// A row of numbers without marks.
-fn listed(name: &str, shape: &[i64], columns: usize) -> Row {
+fn listed(name: &str, shape: &[i64], columns: usize) -> TensorRow {
     let cell = |d: &i64| Some(Cell::new(d.to_string(), vec![]));
     let mut cells = vec![None; columns.saturating_sub(shape.len())];
     cells.extend(shape.iter().map(cell));
-    Row { cells, ..Row::new(name, shape, Role::Shape) }
+    TensorRow { cells, ..TensorRow::new(name, shape, Role::Shape) }
 }
 
 /// Adds the attributes that determine the result's sizes.
@@ -131,7 +131,7 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
     let plain = kept.len() == result.len() && kept.iter().zip(result).all(|(j, d)| space[*j] == *d);
     let columns: Vec<usize> =
         if plain { kept } else { (space.len() - result.len()..space.len()).collect() };
-    let mut row = Row::new(&op.result.name, result, Role::Result);
+    let mut row = TensorRow::new(&op.result.name, result, Role::Result);
     row.cells = (0..space.len())
         .map(|j| match columns.iter().position(|c| *c == j) {
             Some(d) if gone(j) => {
@@ -149,14 +149,14 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
 fn unaligned(op: &Op, call: &Call) -> Picture {
     let mut picture = Picture::default();
     for (operand, t) in op.operands.iter().zip(&call.operands) {
-        picture.rows.push(Row {
+        picture.rows.push(TensorRow {
             cells: t.shape.iter().map(|d| Some(whole(*d, t.shape.len()))).collect(),
-            ..Row::new(&operand.name, &t.shape, Role::Operand)
+            ..TensorRow::new(&operand.name, &t.shape, Role::Operand)
         });
     }
-    attributes(op, call, RANK, &mut picture);
+    attributes(op, call, MAX_DRAWN_RANK, &mut picture);
     let columns = picture.rows.iter().map(|r| r.cells.iter().flatten().count()).max().unwrap_or(0);
-    let dims = |row: &Row| row.cells.iter().flatten().cloned().map(Some).collect::<Vec<_>>();
+    let dims = |row: &TensorRow| row.cells.iter().flatten().cloned().map(Some).collect::<Vec<_>>();
     for row in &mut picture.rows {
         let cells = dims(row);
         row.cells = vec![None; columns - cells.len()];

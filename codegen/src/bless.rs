@@ -8,7 +8,7 @@
 use std::fmt;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::flatten::ORDER;
+use crate::flatten::KEY_ORDER;
 use crate::interp::{CallCache, Frame, Fuel, Stop};
 use crate::model::{Op, Outcome};
 use crate::prove::case;
@@ -70,7 +70,7 @@ impl fmt::Display for Blessed {
 }
 
 /// What a spec may leave out.
-enum What {
+enum Omission {
     /// The outcome of the example at this position in the file.
     Example(usize),
     /// The error bounds of the op.
@@ -79,7 +79,7 @@ enum What {
 
 /// Something left out, and where to insert it.
 struct Open {
-    what: What,
+    what: Omission,
     /// The byte offset at which text is inserted.
     at: usize,
     /// The text before and after each inserted piece.
@@ -101,20 +101,21 @@ pub fn bless(specs: &Specs, op: &str) -> Result<Blessed, Diagnostics> {
     let mut open = opened(own);
     // With provisional outcomes the spec can be lowered. The outcomes themselves are not used.
     let guess = |one: &Open| match one.what {
-        What::Example(_) => vec!["returns: {shape: []}".into()],
-        What::Accuracy => vec![],
+        Omission::Example(_) => vec!["returns: {shape: []}".into()],
+        Omission::Accuracy => vec![],
     };
     let guesses: Vec<Vec<String>> = open.iter().map(guess).collect();
     let (text, shifts) = filled(&own.text, &open, &guesses);
     let mut guessed = read(specs, own, &text, &shifts)?;
-    if open.iter().any(|one| matches!(one.what, What::Accuracy)) && guessed.accuracy.is_empty() {
+    if open.iter().any(|one| matches!(one.what, Omission::Accuracy)) && guessed.accuracy.is_empty()
+    {
         guessed.accuracy = suggest(&guessed);
     } else {
-        open.retain(|one| matches!(one.what, What::Example(_)));
+        open.retain(|one| matches!(one.what, Omission::Example(_)));
     }
     let piece = |one: &Open| match one.what {
-        What::Example(number) => outcome(&guessed, own, number),
-        What::Accuracy => Ok(accuracy(&guessed)),
+        Omission::Example(number) => outcome(&guessed, own, number),
+        Omission::Accuracy => Ok(accuracy(&guessed)),
     };
     let pieces: Result<Vec<Vec<String>>, Diagnostic> = open.iter().map(piece).collect();
     let answered = open.into_iter().zip(pieces?).filter(|(_, pieces)| !pieces.is_empty());
@@ -137,20 +138,20 @@ fn opened(own: &Source) -> Vec<Open> {
     });
     let open = open.filter_map(|(number, path)| {
         let last = own.keys(&path).last().copied()?;
-        Some(below(own, &path, last, What::Example(number)))
+        Some(below(own, &path, last, Omission::Example(number)))
     });
     let mut open: Vec<Open> = open.collect();
     let keys = own.keys(&own.stem);
     let before =
-        |key: &&str| ORDER.iter().take_while(|other| **other != "accuracy").any(|o| o == key);
+        |key: &&str| KEY_ORDER.iter().take_while(|other| **other != "accuracy").any(|o| o == key);
     let last = keys.iter().rfind(|key| before(key)).filter(|_| !keys.contains(&"accuracy"));
-    open.extend(last.map(|last| below(own, &own.stem, last, What::Accuracy)));
+    open.extend(last.map(|last| below(own, &own.stem, last, Omission::Accuracy)));
     open.sort_by_key(|one| one.at);
     open
 }
 
 /// The place after an entry of a mapping.
-fn below(own: &Source, path: &str, key: &str, what: What) -> Open {
+fn below(own: &Source, path: &str, key: &str, what: Omission) -> Open {
     let (mapping, entry) = (own.value(path), own.value(&format!("{path}.{key}")));
     let (text, start) = (own.text.as_str(), mapping.start as usize);
     // The span of a block scalar ends at the start of the line after it.

@@ -4,6 +4,6 @@ mod index;
 mod places;
 mod source;
 
-pub use index::{Kind, Node, SpanIndex, Step};
+pub use index::{NodeKind, PathStep, SpanIndex, YamlNode};
 pub use places::Places;
 pub use source::{Source, shorten};

@@ -26,13 +26,13 @@ use crate::model::{Op, OpSet};
 pub use crate::naming::{files, type_name};
 use crate::par::{par_for_each_ordered, par_map};
 use context::Context;
-pub use emitters::{EMITTERS, Emit, Emitter, Group};
+pub use emitters::{EMITTERS, Emit, Emitter, FileGroup};
 use examples::Examples;
 pub use schema::schema;
 pub use vectors::ABOUT as VECTOR_FORMAT;
 
 /// The number of ops whose files are delivered together. Up to as many further ops may be in memory at the same time.
-const BATCH: usize = 64;
+const OPS_PER_DELIVERY: usize = 64;
 
 /// A selection of artifacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,12 +49,12 @@ pub enum Want {
 
 impl Want {
     /// Whether files of this group are wanted.
-    fn includes(self, group: Group) -> bool {
+    fn includes(self, group: FileGroup) -> bool {
         match self {
             Want::Everything => true,
-            Want::Rust => group == Group::Rust,
-            Want::Data => group == Group::Data,
-            Want::Documents => group != Group::Rust,
+            Want::Rust => group == FileGroup::Rust,
+            Want::Data => group == FileGroup::Data,
+            Want::Documents => group != FileGroup::Rust,
         }
     }
 }
@@ -104,10 +104,10 @@ pub fn each<E>(
         (files, cases)
     };
     let (mut batch, mut cases) = (vec![], vec![]);
-    par_for_each_ordered(&ops.ops, BATCH, of_op, |(files, count)| {
+    par_for_each_ordered(&ops.ops, OPS_PER_DELIVERY, of_op, |(files, count)| {
         batch.extend(files);
         cases.push(count);
-        if cases.len() % BATCH == 0 { receive(take(&mut batch)) } else { Ok(()) }
+        if cases.len() % OPS_PER_DELIVERY == 0 { receive(take(&mut batch)) } else { Ok(()) }
     })?;
     receive(batch)?;
     let files = par_map(&wanted, |emitter| match emitter.emit {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::source::{Source, Specs};
 
 /// The keys of a spec in the order of the output.
-pub(crate) const ORDER: &[&str] = &[
+pub(crate) const KEY_ORDER: &[&str] = &[
     "language",
     "family",
     "summary",
@@ -44,8 +44,8 @@ pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
     let (source, family) = (*parts.first()?, parts.get(1).copied());
     let own = sections(source);
     let mut rows = vec![row(source, line_of(source, source.key(op).start))];
-    let mut keys: Vec<&str> = ORDER.to_vec();
-    keys.extend(own.iter().map(|section| section.key).filter(|key| !ORDER.contains(key)));
+    let mut keys: Vec<&str> = KEY_ORDER.to_vec();
+    keys.extend(own.iter().map(|section| section.key).filter(|key| !KEY_ORDER.contains(key)));
     let shared = family.map_or_else(Vec::new, sections);
     for key in keys {
         let own = own.iter().find(|section| section.key == key);
@@ -73,12 +73,12 @@ pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
 }
 
 /// The lines of one key of a spec, counted from 0.
-struct Section<'a> {
+struct KeyLines<'a> {
     key: &'a str,
     lines: Range<usize>,
 }
 
-fn sections(source: &Source) -> Vec<Section<'_>> {
+fn sections(source: &Source) -> Vec<KeyLines<'_>> {
     let lines: Vec<&str> = source.text.lines().collect();
     let mut starts: Vec<(usize, &str)> = Vec::new();
     for key in source.keys(&source.stem) {
@@ -101,7 +101,7 @@ fn sections(source: &Source) -> Vec<Section<'_>> {
             while blank(end - 1) {
                 end -= 1;
             }
-            Section { key, lines: start..end }
+            KeyLines { key, lines: start..end }
         })
         .collect()
 }

@@ -15,7 +15,7 @@ use crate::suggest::suggest;
 
 /// Why a formula cannot be typeset.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct FormulaFault {
     /// What is wrong; one line.
     pub title: String,
     /// Where, as a byte range of the formula.
@@ -25,13 +25,13 @@ pub struct Fault {
 }
 
 /// The longest formula, in bytes.
-const MAX_BYTES: usize = 4096;
+const MAX_FORMULA_BYTES: usize = 4096;
 
 /// The deepest nesting of braces.
-const MAX_DEPTH: usize = 64;
+const MAX_BRACE_DEPTH: usize = 64;
 
 /// The number of signs from which an inline formula may be wider than a phone's screen.
-const WIDE: usize = 24;
+const MAX_INLINE_SIGNS: usize = 24;
 
 /// Commands that define commands, or denote a character by its code.
 const REFUSED: [&str; 10] = [
@@ -53,9 +53,9 @@ const REFUSED: [&str; 10] = [
 ///
 /// # Errors
 /// The first reason why it cannot be typeset.
-pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
+pub fn mathml(latex: &str, display: bool) -> Result<String, FormulaFault> {
     let whole = 0..latex.len();
-    let fault = |title: &str, range: Range<usize>, help: &str| Fault {
+    let fault = |title: &str, range: Range<usize>, help: &str| FormulaFault {
         title: title.into(),
         range,
         help: help.into(),
@@ -64,11 +64,11 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
         let help = r"a formula is written between single `$` signs; write `\$` for a dollar sign";
         return Err(fault("an empty formula", whole, help));
     }
-    if latex.len() > MAX_BYTES {
+    if latex.len() > MAX_FORMULA_BYTES {
         return Err(fault("this formula is too long", whole, "4096 bytes are the limit"));
     }
     if let Some(at) = too_deep(latex) {
-        let title = format!("this formula nests deeper than {MAX_DEPTH} braces");
+        let title = format!("this formula nests deeper than {MAX_BRACE_DEPTH} braces");
         return Err(fault(&title, at..at + 1, "delete braces that group nothing"));
     }
     if let Some((name, range)) = commands(latex).find(|(name, _)| REFUSED.contains(name)) {
@@ -120,7 +120,7 @@ fn too_deep(latex: &str) -> Option<usize> {
             _ => {}
         }
         escaped = byte == b'\\' && !escaped;
-        depth > MAX_DEPTH
+        depth > MAX_BRACE_DEPTH
     })
 }
 
@@ -142,7 +142,7 @@ fn commands(latex: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
 }
 
 /// Turns an error of the parser into a fault.
-fn explain(latex: &str, error: &str) -> Fault {
+fn explain(latex: &str, error: &str) -> FormulaFault {
     let reason = error.lines().next().unwrap_or_default();
     let reason = reason.strip_prefix("parsing error: ").unwrap_or(reason);
     let fails = |text: &str, reason: &str| {
@@ -158,7 +158,7 @@ fn explain(latex: &str, error: &str) -> Fault {
                 Some(near) => format!(r"did you mean `\{near}`?"),
                 None => format!(r"write a name as `\mathrm{{{name}}}`, words as `\text{{{name}}}`"),
             };
-            return Fault { title, range, help };
+            return FormulaFault { title, range, help };
         }
     }
     const WORDS: [(&str, &str, &str); 7] = [
@@ -196,8 +196,10 @@ fn explain(latex: &str, error: &str) -> Fault {
     ];
     let range = context(latex, error);
     match WORDS.iter().find(|(start, ..)| reason.starts_with(start)) {
-        Some((_, title, help)) => Fault { title: (*title).into(), range, help: (*help).into() },
-        None => Fault {
+        Some((_, title, help)) => {
+            FormulaFault { title: (*title).into(), range, help: (*help).into() }
+        }
+        None => FormulaFault {
             title: format!("this formula does not typeset: {reason}"),
             range,
             help: "a formula is written in the mathematics of LaTeX".into(),
@@ -257,9 +259,12 @@ fn tidy(mathml: &str) -> String {
 fn wrap(mathml: &str, display: bool) -> String {
     let signs = mathml.split('<').filter_map(|rest| rest.split_once('>'));
     let signs: usize = signs.map(|(_, text)| text.chars().count()).sum();
-    let focus =
-        if signs > WIDE { " tabindex=\"0\" role=\"group\" aria-label=\"formula\"" } else { "" };
-    match (display, signs > WIDE) {
+    let focus = if signs > MAX_INLINE_SIGNS {
+        " tabindex=\"0\" role=\"group\" aria-label=\"formula\""
+    } else {
+        ""
+    };
+    match (display, signs > MAX_INLINE_SIGNS) {
         (true, _) => format!("<div class=\"math\"{focus}>{mathml}</div>"),
         (false, true) => format!("<span class=\"math\"{focus}>{mathml}</span>"),
         (false, false) => mathml.into(),
@@ -278,7 +283,7 @@ mod tests {
         {
             for n in 60..70 {
                 let found = too_deep(&open.repeat(n));
-                assert_eq!(found.is_some(), depth * n > MAX_DEPTH, "{n} times {open}");
+                assert_eq!(found.is_some(), depth * n > MAX_BRACE_DEPTH, "{n} times {open}");
             }
         }
         assert_eq!(too_deep(&format!("x{}", "{".repeat(70))), Some(65));
@@ -286,13 +291,17 @@ mod tests {
 
     #[test]
     fn wide_formulas_scroll() {
-        for signs in WIDE - 2..WIDE + 3 {
+        for signs in MAX_INLINE_SIGNS - 2..MAX_INLINE_SIGNS + 3 {
             let math = format!("<mi>{}</mi>", "é".repeat(signs));
             for display in [false, true] {
                 let wrapped = wrap(&math, display);
-                assert_eq!(wrapped.contains("tabindex"), signs > WIDE, "{signs}");
+                assert_eq!(wrapped.contains("tabindex"), signs > MAX_INLINE_SIGNS, "{signs}");
                 assert_eq!(wrapped.starts_with("<div"), display);
-                assert_eq!(wrapped.starts_with("<span"), !display && signs > WIDE, "{signs}");
+                assert_eq!(
+                    wrapped.starts_with("<span"),
+                    !display && signs > MAX_INLINE_SIGNS,
+                    "{signs}"
+                );
             }
         }
     }

@@ -14,7 +14,7 @@ pub mod wide;
 
 pub use cache::{CallCache, asks_dtype};
 pub use call::{Call, Frame};
-pub use env::{Env, Memo, Perturbed};
+pub use env::{CallMemo, Env, Perturbed};
 pub use eval::{eval, holds, list, scalar, shape};
 pub use fuel::Fuel;
 pub use stop::{Formula, Stop};

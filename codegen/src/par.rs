@@ -8,10 +8,10 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 
 /// The stack size of a thread, equal to the usual size for the main thread.
-const STACK: usize = 8 << 20;
+const STACK_BYTES: usize = 8 << 20;
 
 /// The largest number of threads.
-const MOST: usize = 64;
+const MAX_THREADS: usize = 64;
 
 /// The number of threads for this many items.
 ///
@@ -21,7 +21,7 @@ const MOST: usize = 64;
 fn threads(items: usize) -> usize {
     let jobs = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok());
     let machine = || thread::available_parallelism().map_or(1, usize::from);
-    jobs.unwrap_or_else(machine).clamp(1, MOST).min(items)
+    jobs.unwrap_or_else(machine).clamp(1, MAX_THREADS).min(items)
 }
 
 /// Maps the items in parallel. Results are in the order of the items.
@@ -40,7 +40,8 @@ pub fn par_map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> 
         .collect::<Vec<(usize, R)>>()
     };
     let mut done = thread::scope(|scope| {
-        let start = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, share).ok();
+        let start =
+            |_| thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, share).ok();
         let helpers: Vec<_> = (1..threads).map_while(start).collect();
         let mut done = share();
         for helper in helpers {
@@ -80,7 +81,7 @@ pub fn par_for_each_ordered<T: Sync, R: Send, E>(
                     .take_while(Result::is_ok)
                     .count()
             };
-            thread::Builder::new().stack_size(STACK).spawn_scoped(scope, share).ok()
+            thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, share).ok()
         };
         let helpers = (0..threads).map_while(start).count();
         drop(send);

@@ -9,7 +9,7 @@ mod parts;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use air::{LINE, air};
+use air::{DOC_LINE, air};
 pub use memo::Memo;
 pub use own::Own;
 use parts::Parts;
@@ -39,7 +39,7 @@ fn doc(markdown: &str) -> Option<String> {
         line => format!(" {line}"),
     };
     let markdown = markdown.trim_end();
-    let lines = || markdown.lines().map(line).collect::<Vec<_>>().join(LINE);
+    let lines = || markdown.lines().map(line).collect::<Vec<_>>().join(DOC_LINE);
     (!markdown.is_empty()).then(lines)
 }
 

@@ -31,10 +31,10 @@ pub mod text;
 use crate::interp::Call;
 use crate::model::Op;
 use crate::par::par_map;
-pub use folder::{Written, write};
-pub use input::{Input, Measured, Site};
+pub use folder::{WriteCounts, write};
+pub use input::{Input, Measurements, Site};
 use js::infer;
-use shell::{Place, Shell};
+use shell::{PagePlace, Shell};
 
 /// Builds the site.
 pub fn build(input: &Input) -> Site {
@@ -49,31 +49,35 @@ pub fn build(input: &Input) -> Site {
     for pages in par_map(&input.ops.ops, |op| of_op(op, &shell, input)) {
         pages.into_iter().for_each(|(path, text)| site.text(path, text));
     }
-    let start = Place::top("ops", "Operators", "Every operator, what it takes, and how far it is.");
+    let start =
+        PagePlace::top("ops", "Operators", "Every operator, what it takes, and how far it is.");
     site.text("index.html", shell.render("index.html", &start, &index::index(input)));
     let mut articles = vec![];
     for (path, chapter, markdown, about) in ARTICLES {
         let article = article::article(markdown, input);
         let page =
-            shell.render("article.html", &Place::top(chapter, &article.title, about), &article);
+            shell.render("article.html", &PagePlace::top(chapter, &article.title, about), &article);
         site.text(*path, page);
         articles.push((*path, article));
     }
     let about = "The keys of a spec, and every function that its expressions may call.";
-    let page = Place::top("language", "The spec language", about);
+    let page = PagePlace::top("language", "The spec language", about);
     site.text("language.html", shell.render("language.html", &page, &language::language(input)));
     let about = "The names of the ops in other systems, and how those systems differ.";
-    let page = Place::top("elsewhere", "Other systems", about);
+    let page = PagePlace::top("elsewhere", "Other systems", about);
     site.text(
         "elsewhere.html",
         shell.render("elsewhere.html", &page, &elsewhere::elsewhere(input)),
     );
     errors(&mut site, &shell, input);
-    let page = Place::top("conformance", "Conformance", "What is held to what, and how often.");
+    let page = PagePlace::top("conformance", "Conformance", "What is held to what, and how often.");
     let conformance = conformance::conformance(input);
     site.text("conformance.html", shell.render("conformance.html", &page, &conformance));
-    let page =
-        Place::top("performance", "Performance", "What the benchmark measured, losses included.");
+    let page = PagePlace::top(
+        "performance",
+        "Performance",
+        "What the benchmark measured, losses included.",
+    );
     let measured = performance::page(&input.measured);
     site.text("performance.html", shell.render("performance.html", &page, &measured));
     if let Some(chart) = input.measured.chart {
@@ -115,7 +119,7 @@ const ARTICLES: &[(&str, &str, &str, &str)] = &[
 /// Adds the index of errors, and a page for each code.
 fn errors(site: &mut Site, shell: &Shell, input: &Input) {
     let codes = errors::codes(input);
-    let place = |title, about| Place { root: "../", chapter: "errors", title, about };
+    let place = |title, about| PagePlace { root: "../", chapter: "errors", title, about };
     let all = place("Errors", "Every error code of the generator and of the ops.");
     site.text("errors/index.html", shell.render("errors.html", &all, &errors::errors(input)));
     for code in &codes {

@@ -4,9 +4,7 @@
 
 use std::path::Path;
 
-use opwright_codegen::align::{
-    Cell, Mark, Picture, Role, Tensor as Shaped, picture, rule, shown, text,
-};
+use opwright_codegen::align::{Cell, Mark, NamedShape, Picture, Role, picture, rule, shown, text};
 use opwright_codegen::expr::functions::broadcast::position;
 use opwright_codegen::expr::functions::tensor::Tensor;
 use opwright_codegen::interp::{Call, Frame, Stop};
@@ -330,7 +328,7 @@ result          ✗       no result",
 #[test]
 fn rules_are_drawn_as_by_hand() {
     for (lhs, rhs, by, expected) in DRAWN {
-        let shaped = [("lhs", lhs), ("rhs", rhs)].map(|(name, shape)| Shaped { name, shape });
+        let shaped = [("lhs", lhs), ("rhs", rhs)].map(|(name, shape)| NamedShape { name, shape });
         let drawn = rule(&shaped, by).map(|picture| format!("\n{}", text(&picture)));
         assert_eq!(drawn.as_deref(), Some(expected), "{lhs:?} {rhs:?} {by:?}");
     }

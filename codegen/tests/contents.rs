@@ -11,7 +11,7 @@ use opwright_codegen::expr::{Expr, Kind};
 use opwright_codegen::model::{
     AttributeType, AttributeValue, Body, Example, Gradient, Op, OpSet, Outcome, Rule, Test,
 };
-use opwright_codegen::site::{self, Input, Measured, Site};
+use opwright_codegen::site::{self, Input, Measurements, Site};
 use opwright_codegen::{Specs, check, emit};
 
 fn here(path: &str) -> String {
@@ -23,7 +23,7 @@ fn with(diagnostics: &[String]) -> (OpSet, Site) {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
     let ops = check(&specs).unwrap();
     let artifacts = emit::emit(&ops);
-    let measured = Measured { diagnostics, ..Measured::default() };
+    let measured = Measurements { diagnostics, ..Measurements::default() };
     let input = Input {
         specs: &specs,
         ops: &ops,

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
-use opwright_codegen::expr::parse::{Node, Piece, holes, parse};
+use opwright_codegen::expr::parse::{MessagePiece, Node, holes, parse};
 use opwright_codegen::source::Span;
 
 fn at(range: std::ops::Range<usize>) -> Span {
@@ -103,15 +103,15 @@ fn rejects_paths() {
 
 #[test]
 fn holes_of_messages_are_parsed() {
-    let text = |text: &str| Piece::Text(text.into());
+    let text = |text: &str| MessagePiece::Text(text.into());
     for (message, expected) in [
         ("", vec![]),
         ("no hole", vec![text("no hole")]),
-        ("a {b} c", vec![text("a "), Piece::Hole(3..4), text(" c")]),
-        ("{b}{c}", vec![Piece::Hole(1..2), Piece::Hole(4..5)]),
+        ("a {b} c", vec![text("a "), MessagePiece::Hole(3..4), text(" c")]),
+        ("{b}{c}", vec![MessagePiece::Hole(1..2), MessagePiece::Hole(4..5)]),
         ("{{b}}", vec![text("{b}")]),
-        ("{if a { 1 } else { 2 }}.", vec![Piece::Hole(1..22), text(".")]),
-        ("{{{b}}}", vec![text("{"), Piece::Hole(3..4), text("}")]),
+        ("{if a { 1 } else { 2 }}.", vec![MessagePiece::Hole(1..22), text(".")]),
+        ("{{{b}}}", vec![text("{"), MessagePiece::Hole(3..4), text("}")]),
     ] {
         assert_eq!(holes(message, &at).unwrap(), expected, "{message}");
     }

@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use opwright_codegen::model::Outcome;
-use opwright_codegen::site::{self, Input, Measured, Site};
+use opwright_codegen::site::{self, Input, Measurements, Site};
 use opwright_codegen::{Specs, check, emit};
 
 fn build(specs: &Specs) -> Site {
-    with(specs, Measured::default())
+    with(specs, Measurements::default())
 }
 
-fn with(specs: &Specs, measured: Measured) -> Site {
+fn with(specs: &Specs, measured: Measurements) -> Site {
     let ops = check(specs).unwrap();
     let artifacts = emit::emit(&ops);
     site::build(&Input {
@@ -117,7 +117,7 @@ fn a_sitemap_needs_a_base_address() {
     assert!(!ours().files.contains_key("sitemap.xml"));
     let specs = specs();
     let ops = check(&specs).unwrap();
-    let (artifacts, measured) = (emit::data(&ops), Measured::default());
+    let (artifacts, measured) = (emit::data(&ops), Measurements::default());
     let base = Some("https://example.org/a&b/");
     let site = site::build(&Input {
         specs: &specs,
@@ -319,11 +319,11 @@ fn measurements_are_on_their_page() {
     let specs = Specs::from_texts([("specs/reverse_axes.yaml", spec)]).unwrap();
     let accuracy = r#"[{"name": "pow", "dtype": "f32", "max_ulp": 0.51, "count": 9, "share_correct": 0.5,
         "command": "measure"}]"#;
-    let measured = Measured {
+    let measured = Measurements {
         results: Some(RESULTS),
         chart: Some("<svg/>"),
         accuracy: Some(accuracy),
-        ..Measured::default()
+        ..Measurements::default()
     };
     let site = with(&specs, measured);
     let page = text(&site, "performance.html").split_whitespace().collect::<Vec<_>>().join(" ");
@@ -352,7 +352,7 @@ fn measurements_are_on_their_page() {
 
     // The geometric mean of 4 and 0.97; 0.97 is within noise and does not count as slower.
     let even = RESULTS.replace("\"ns\": 123456", "\"ns\": 100").replace("30864", "97");
-    let even = Measured { results: Some(&even), ..Measured::default() };
+    let even = Measurements { results: Some(&even), ..Measurements::default() };
     let even = with(&specs, even);
     let page = text(&even, "performance.html").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(page.contains("With 1 thread: <strong>1.97</strong> times"), "{page}");
@@ -360,10 +360,10 @@ fn measurements_are_on_their_page() {
 
     // A load of half a core is not reported.
     let calm = RESULTS.replace("\"load\": 0.75", "\"load\": 0.5");
-    let calm = Measured { results: Some(&calm), ..Measured::default() };
+    let calm = Measurements { results: Some(&calm), ..Measurements::default() };
     assert!(!text(&with(&specs, calm), "performance.html").contains("The machine was busy"));
 
-    let other = Measured { results: Some("{}"), ..Measured::default() };
+    let other = Measurements { results: Some("{}"), ..Measurements::default() };
     let site = with(&specs, other);
     assert!(text(&site, "performance.html").contains("Nothing has been measured here."));
 }

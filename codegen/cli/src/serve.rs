@@ -23,8 +23,8 @@ const PAUSE: Duration = Duration::from_millis(300);
 /// How long a request for the next version is held open.
 const PATIENCE: Duration = Duration::from_secs(25);
 /// The longest request in bytes, and the largest number of simultaneous requests.
-const LONGEST: u64 = 8192;
-const MOST: usize = 64;
+const MAX_REQUEST_BYTES: u64 = 8192;
+const MAX_REQUESTS: usize = 64;
 
 /// The current site, and its version number.
 #[derive(Default)]
@@ -118,7 +118,7 @@ fn times(dir: &Path) -> BTreeMap<PathBuf, Option<SystemTime>> {
 fn answer_all(listener: &TcpListener, stage: &Arc<Stage>) {
     let busy = Arc::new(());
     for stream in listener.incoming().flatten() {
-        if Arc::strong_count(&busy) > MOST {
+        if Arc::strong_count(&busy) > MAX_REQUESTS {
             continue;
         }
         let (stage, busy) = (Arc::clone(stage), Arc::clone(&busy));
@@ -132,7 +132,7 @@ fn answer_all(listener: &TcpListener, stage: &Arc<Stage>) {
 
 fn answer(mut stream: TcpStream, stage: &Stage) -> io::Result<()> {
     stream.set_read_timeout(Some(Duration::from_secs(5)))?;
-    let mut lines = BufReader::new(Read::take(&mut stream, LONGEST)).lines();
+    let mut lines = BufReader::new(Read::take(&mut stream, MAX_REQUEST_BYTES)).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
     let mut local = false;
     for line in lines {

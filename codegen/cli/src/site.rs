@@ -6,7 +6,7 @@ use std::path::Path;
 use opwright_codegen::diagnostic::Diagnostics;
 use opwright_codegen::emit;
 use opwright_codegen::output::Artifacts;
-use opwright_codegen::site::{self, Input, Measured, Site};
+use opwright_codegen::site::{self, Input, Measurements, Site};
 use opwright_codegen::source::Specs;
 
 use super::args::Args;
@@ -45,7 +45,7 @@ pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagno
     let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
     let [results, chart, accuracy, corpora] = measured.each_ref().map(Option::as_deref);
     let diagnostics = diagnostics();
-    let measured = Measured { results, chart, accuracy, corpora, diagnostics: &diagnostics };
+    let measured = Measurements { results, chart, accuracy, corpora, diagnostics: &diagnostics };
     let work = || {
         let ops = opwright_codegen::check(&specs)?;
         let artifacts = match want {

@@ -1,7 +1,7 @@
 //! The parts of a diagram.
 
 /// The largest rank that is drawn.
-pub(super) const RANK: usize = 12;
+pub(super) const MAX_DRAWN_RANK: usize = 12;
 
 /// A diagram: operands, attributes and the result, axis by axis.
 #[derive(Clone, Debug, Default)]
@@ -9,7 +9,7 @@ pub struct Picture {
     /// The axes of the operand for a reduction, and of the result for other ops.
     pub columns: Vec<Column>,
     /// The operands, then the result.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TensorRow>,
 }
 
 /// An axis.
@@ -25,7 +25,7 @@ pub struct Column {
 
 /// A tensor.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct TensorRow {
     /// Its name.
     pub name: String,
     /// The text below the name.
@@ -96,18 +96,20 @@ impl Picture {
     pub(super) fn conclude(&mut self, name: &str, result: Option<&[i64]>) {
         let columns = self.columns.len();
         self.rows.push(match result {
-            Some(shape) => Row {
+            Some(shape) => TensorRow {
                 cells: shape.iter().map(|d| Some(whole(*d, columns))).collect(),
-                ..Row::new(name, shape, Role::Result)
+                ..TensorRow::new(name, shape, Role::Result)
             },
-            None => Row { shape: "no result".into(), ..Row::new(name, &[], Role::Nothing) },
+            None => {
+                TensorRow { shape: "no result".into(), ..TensorRow::new(name, &[], Role::Nothing) }
+            }
         });
     }
 }
 
-impl Row {
-    pub(super) fn new(name: &str, shape: &[i64], role: Role) -> Row {
-        Row { name: name.into(), shape: format!("{shape:?}"), role, cells: vec![] }
+impl TensorRow {
+    pub(super) fn new(name: &str, shape: &[i64], role: Role) -> TensorRow {
+        TensorRow { name: name.into(), shape: format!("{shape:?}"), role, cells: vec![] }
     }
 }
 
@@ -118,7 +120,7 @@ pub(super) fn whole(dim: i64, columns: usize) -> Cell {
 
 /// The name and shape of an operand.
 #[derive(Clone, Copy, Debug)]
-pub struct Tensor<'a> {
+pub struct NamedShape<'a> {
     /// Its name.
     pub name: &'a str,
     /// Its shape.

@@ -1,12 +1,16 @@
 //! Diagrams of operands under a broadcast rule. The interpreter decides which axes are incompatible.
 
-use super::diagram::{Picture, RANK, Tensor};
+use super::diagram::{MAX_DRAWN_RANK, NamedShape, Picture};
 use super::trace::trace;
 use crate::expr::functions::broadcast::broadcast;
 use crate::model::Rule;
 
 /// The diagram of operands under a broadcast rule.
-pub(super) fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) -> Option<Picture> {
+pub(super) fn by_rule(
+    tensors: &[NamedShape],
+    rule: Rule,
+    result: Option<&[i64]>,
+) -> Option<Picture> {
     let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
     let widest = shapes.iter().map(|s| s.len()).max()?;
     let (columns, starts) = placed(rule, &shapes, widest)?;
@@ -67,7 +71,7 @@ fn placed(rule: Rule, shapes: &[&[i64]], widest: usize) -> Option<(usize, Vec<us
             Some((widest, vec![(-start).max(0) as usize, start.max(0) as usize]))
         }
         (Rule::Pdpd(axis), [lhs, rhs]) => {
-            let start = usize::try_from(axis).ok().filter(|a| *a <= RANK)?;
+            let start = usize::try_from(axis).ok().filter(|a| *a <= MAX_DRAWN_RANK)?;
             let kept = rhs.iter().rposition(|d| *d != 1).map_or(0, |last| last + 1);
             Some((lhs.len().max(start + kept), vec![0, start]))
         }

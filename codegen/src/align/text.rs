@@ -7,7 +7,7 @@
 //! output  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]
 //! ```
 
-use super::diagram::{Cell, Column, Mark, Picture, Role, Row};
+use super::diagram::{Cell, Column, Mark, Picture, Role, TensorRow};
 
 /// The diagram, one row per line.
 pub fn text(picture: &Picture) -> String {
@@ -28,7 +28,7 @@ pub fn text(picture: &Picture) -> String {
 }
 
 /// The text of a row in a column.
-fn sign(row: &Row, j: usize, column: &Column) -> String {
+fn sign(row: &TensorRow, j: usize, column: &Column) -> String {
     match row.cells.get(j).and_then(Option::as_ref) {
         None if row.role == Role::Nothing && column.fails => "✗".into(),
         None => String::new(),

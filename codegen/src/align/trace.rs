@@ -1,18 +1,22 @@
 //! Traces operands along the axes of a coordinate space, given a function from coordinates of the space to coordinates
 //! of an operand.
 
-use super::diagram::{Cell, Column, Mark, Picture, Role, Row, Tensor, shown, whole};
+use super::diagram::{Cell, Column, Mark, NamedShape, Picture, Role, TensorRow, shown, whole};
 
 /// The number of earlier coordinates searched for a repeated element.
-const FAR: i64 = 64;
+const MAX_LOOKBACK: i64 = 64;
 
 /// Maps a coordinate of the space to one of an operand, for a hypothetical shape of the operand.
-pub(super) type Source<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
+pub(super) type CoordinateMap<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
 /// The same for one operand.
 type One<'a> = dyn Fn(&[i64], &[i64]) -> Option<Vec<i64>> + 'a;
 
 /// The rows of all operands, over a space of these extents.
-pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> {
+pub(super) fn trace(
+    tensors: &[NamedShape],
+    space: &[i64],
+    source: &CoordinateMap,
+) -> Option<Picture> {
     let axis = |(i, extent): (usize, &i64)| Column {
         head: format!("axis {i}"),
         extent: *extent,
@@ -20,10 +24,10 @@ pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Optio
     };
     let columns = space.iter().enumerate().map(axis).collect();
     let mut picture = Picture { columns, rows: vec![] };
-    for (i, Tensor { name, shape }) in tensors.iter().enumerate() {
+    for (i, NamedShape { name, shape }) in tensors.iter().enumerate() {
         let of = |shape: &[i64], c: &[i64]| source(i, shape, c);
         let axes = meeting(shape, space, &of)?;
-        let mut row = Row::new(name, shape, Role::Operand);
+        let mut row = TensorRow::new(name, shape, Role::Operand);
         let permuted = !axes.iter().flatten().is_sorted();
         for (column, axis) in axes.iter().enumerate() {
             let cell = cell(shape, *axis, space, column, &of)?;
@@ -90,7 +94,7 @@ fn cell(
     let at = |t: i64| Some(source(shape, &along(space.len(), column, t))?[d]);
     let mark = |t: i64| {
         let k = at(t)?;
-        let again = (0..t.min(FAR)).any(|s| at(s) == Some(k));
+        let again = (0..t.min(MAX_LOOKBACK)).any(|s| at(s) == Some(k));
         Some(match (0..shape[d]).contains(&k) {
             false => Mark::Outside,
             true if again => Mark::Repeat,

@@ -11,12 +11,12 @@ use crate::document::Source;
 use crate::span::{Span, floor};
 
 /// The largest number of diagnostics rendered. The rest is counted.
-const SHOWN: usize = 20;
+const MAX_RENDERED: usize = 20;
 
 /// The number of bytes of a line passed to the renderer before and after the end of a mark and after its start. The
 /// renderer shows 140 columns and abbreviates the rest, but takes a time that grows with the length of the line. The
 /// text before the first mark is always passed, because columns are counted from its start.
-const WIDE: usize = 512;
+const MARK_CONTEXT_BYTES: usize = 512;
 
 /// Renders diagnostics with the source lines that they refer to. Spans refer to `sources`, or to the sources attached
 /// to the diagnostics.
@@ -25,11 +25,11 @@ pub fn render(diagnostics: &Diagnostics, sources: &[Source], color: bool) -> Str
         if diagnostics.sources.is_empty() { sources } else { diagnostics.sources.as_slice() };
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut text = String::new();
-    for one in diagnostics.iter().take(SHOWN) {
+    for one in diagnostics.iter().take(MAX_RENDERED) {
         text += &renderer.render(&[group(one, sources)]);
         text += "\n\n";
     }
-    if let Some(more @ 1..) = diagnostics.len().checked_sub(SHOWN) {
+    if let Some(more @ 1..) = diagnostics.len().checked_sub(MAX_RENDERED) {
         text += &format!("… and {more} more\n");
     } else {
         text.truncate(text.trim_end().len());
@@ -46,16 +46,16 @@ impl fmt::Display for Diagnostics {
 
 fn group<'a>(one: &'a Diagnostic, sources: &'a [Source]) -> Group<'a> {
     let mut group = Group::with_title(level(one.severity).primary_title(&*one.title).id(one.code));
-    let mut places: Vec<Place<'a>> = Vec::new();
+    let mut places: Vec<FileMarks<'a>> = Vec::new();
     let primary = one.span.map(|span| (span, &*one.label, AnnotationKind::Primary));
     let others = one.secondary.iter();
     let others = others.map(|(span, label)| (*span, label.as_str(), AnnotationKind::Context));
     for (span, label, kind) in primary.into_iter().chain(others) {
         let Some(source) = sources.get(span.file as usize) else { continue };
-        let mark = Mark { range: first_line(source, span), label, kind };
+        let mark = SpanMark { range: first_line(source, span), label, kind };
         match places.iter_mut().find(|place| place.source.path == source.path) {
             Some(place) => place.marks.push(mark),
-            None => places.push(Place { source, marks: vec![mark] }),
+            None => places.push(FileMarks { source, marks: vec![mark] }),
         }
     }
     for place in places {
@@ -79,18 +79,18 @@ fn level(severity: Severity) -> Level<'static> {
 }
 
 /// The marks in one file.
-struct Place<'a> {
+struct FileMarks<'a> {
     source: &'a Source,
-    marks: Vec<Mark<'a>>,
+    marks: Vec<SpanMark<'a>>,
 }
 
-struct Mark<'a> {
+struct SpanMark<'a> {
     range: Range<usize>,
     label: &'a str,
     kind: AnnotationKind,
 }
 
-impl<'a> Place<'a> {
+impl<'a> FileMarks<'a> {
     fn snippet(&self) -> Snippet<'a, Annotation<'a>> {
         let text = &self.source.text;
         // Only the lines from the first mark to the last, because the file may be large.
@@ -135,9 +135,9 @@ struct Cut {
 impl Cut {
     fn new(line: &str, marks: impl Iterator<Item = Range<usize>>) -> Cut {
         let (start, end) = marks.fold((0, 0), |(s, e), mark| (s.max(mark.start), e.max(mark.end)));
-        let from = floor(line, start + WIDE);
-        let gone = from..floor(line, end.saturating_sub(WIDE)).max(from);
-        Cut { end: floor(line, end + WIDE).max(gone.end), gone }
+        let from = floor(line, start + MARK_CONTEXT_BYTES);
+        let gone = from..floor(line, end.saturating_sub(MARK_CONTEXT_BYTES)).max(from);
+        Cut { end: floor(line, end + MARK_CONTEXT_BYTES).max(gone.end), gone }
     }
 
     /// The new position of a byte of the line.
@@ -169,23 +169,26 @@ fn first_line(source: &Source, span: Span) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cut, WIDE};
+    use super::{Cut, MARK_CONTEXT_BYTES};
 
     #[test]
     fn long_lines_are_shortened() {
         let line = "x".repeat(5000);
         let cut = |marks: &[(usize, usize)]| Cut::new(&line, marks.iter().map(|m| m.0..m.1));
         let long = cut(&[(10, 4000)]);
-        assert_eq!((long.gone.clone(), long.end), (10 + WIDE..4000 - WIDE, 4000 + WIDE));
+        assert_eq!(
+            (long.gone.clone(), long.end),
+            (10 + MARK_CONTEXT_BYTES..4000 - MARK_CONTEXT_BYTES, 4000 + MARK_CONTEXT_BYTES)
+        );
         assert_eq!([10, 4000].map(|byte| long.place(byte)), [10, 4000 - long.gone.len()]);
         // A mark that ends in the removed range ends at its start.
-        assert_eq!(cut(&[(10, 2000), (11, 4000)]).place(2000), 11 + WIDE);
+        assert_eq!(cut(&[(10, 2000), (11, 4000)]).place(2000), 11 + MARK_CONTEXT_BYTES);
         let short = cut(&[(3000, 3001), (4900, 4950)]);
         assert_eq!((short.gone.len(), short.end, short.place(4950)), (0, 5000, 4950));
         let none = Cut::new("short", [].into_iter());
         assert_eq!((none.gone.len(), none.end), (0, 5));
         // A cut is at a character boundary.
         let accents = Cut::new(&"é".repeat(5000), std::iter::once(1..3));
-        assert_eq!((accents.gone.len(), accents.end), (0, WIDE + 2));
+        assert_eq!((accents.gone.len(), accents.end), (0, MARK_CONTEXT_BYTES + 2));
     }
 }

@@ -6,14 +6,14 @@ use saphyr_parser::ScalarStyle;
 
 /// The position of a YAML node.
 #[derive(Clone, Debug)]
-pub struct Node {
+pub struct YamlNode {
     pub(crate) key: Option<Range<usize>>,
     pub(crate) value: Range<usize>,
-    pub(crate) kind: Kind,
+    pub(crate) kind: NodeKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum NodeKind {
     Scalar(ScalarStyle),
     List,
     Mapping,
@@ -26,7 +26,7 @@ pub enum Kind {
 #[derive(Clone, Debug, Default)]
 pub struct SpanIndex {
     /// All nodes in source order, starting with the root.
-    entries: Vec<Entry>,
+    entries: Vec<PackedNode>,
     /// The concatenated keys of all mappings.
     names: String,
     /// The node numbers, sorted by parent and step.
@@ -38,40 +38,40 @@ type Bytes = (u32, u32);
 
 /// A node in compact form.
 #[derive(Clone, Debug)]
-struct Entry {
+struct PackedNode {
     parent: u32,
     /// Its key in `names`, or its position in a list.
     step: Result<Bytes, u32>,
     key: Option<Bytes>,
     value: Bytes,
-    kind: Kind,
+    kind: NodeKind,
 }
 
 /// One step of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step<'a> {
+pub enum PathStep<'a> {
     Key(&'a str),
     At(usize),
 }
 
 impl SpanIndex {
     /// Adds the root of the tree.
-    pub(crate) fn root(&mut self, node: Node) -> usize {
-        self.insert(usize::MAX, Step::At(0), node)
+    pub(crate) fn root(&mut self, node: YamlNode) -> usize {
+        self.insert(usize::MAX, PathStep::At(0), node)
     }
 
     /// Adds a node below another.
-    pub(crate) fn insert(&mut self, parent: usize, step: Step, node: Node) -> usize {
+    pub(crate) fn insert(&mut self, parent: usize, step: PathStep, node: YamlNode) -> usize {
         let step = match step {
-            Step::At(place) => Err(small(place)),
-            Step::Key(name) => {
+            PathStep::At(place) => Err(small(place)),
+            PathStep::Key(name) => {
                 let start = self.names.len();
                 self.names.push_str(name);
                 Ok(bytes(&(start..self.names.len())))
             }
         };
         let (key, value) = (node.key.as_ref().map(bytes), bytes(&node.value));
-        self.entries.push(Entry { parent: small(parent), step, key, value, kind: node.kind });
+        self.entries.push(PackedNode { parent: small(parent), step, key, value, kind: node.kind });
         self.entries.len() - 1
     }
 
@@ -103,28 +103,28 @@ impl SpanIndex {
 
     /// Sets the end of a mapping or list.
     pub(crate) fn close(&mut self, number: usize, end: usize) {
-        if let Some(Entry { value: (start, old), .. }) = self.entries.get_mut(number) {
+        if let Some(PackedNode { value: (start, old), .. }) = self.entries.get_mut(number) {
             *old = small(end).max(*start);
         }
     }
 
-    pub(crate) fn get(&self, path: &str) -> Option<Node> {
+    pub(crate) fn get(&self, path: &str) -> Option<YamlNode> {
         self.find(path).ok().and_then(|number| self.node(number))
     }
 
     /// The node at the path, or its nearest existing ancestor.
-    pub(crate) fn nearest(&self, path: &str) -> Option<Node> {
+    pub(crate) fn nearest(&self, path: &str) -> Option<YamlNode> {
         self.node(self.find(path).unwrap_or_else(|nearest| nearest))
     }
 
     /// The keys of the mapping at a path, in source order.
     pub(crate) fn keys(&self, path: &str) -> Vec<&str> {
         let Ok(parent) = self.find(path) else { return Vec::new() };
-        let first = self.sorted.partition_point(|at| self.place(*at) < (parent, Step::Key("")));
+        let first = self.sorted.partition_point(|at| self.place(*at) < (parent, PathStep::Key("")));
         let places = self.sorted[first..].iter().map(|number| (*number, self.place(*number)));
         let mut keys: Vec<(u32, &str)> = places
             .map_while(|(number, (above, step))| match step {
-                Step::Key(key) if above == parent => Some((number, key)),
+                PathStep::Key(key) if above == parent => Some((number, key)),
                 _ => None,
             })
             .collect();
@@ -132,23 +132,23 @@ impl SpanIndex {
         keys.into_iter().map(|(_, key)| key).collect()
     }
 
-    fn node(&self, number: u32) -> Option<Node> {
+    fn node(&self, number: u32) -> Option<YamlNode> {
         let entry = self.entries.get(number as usize)?;
         let key = entry.key.map(range);
-        Some(Node { key, value: range(entry.value), kind: entry.kind })
+        Some(YamlNode { key, value: range(entry.value), kind: entry.kind })
     }
 
     /// The parent of a node and the step from it.
-    fn place(&self, number: u32) -> (u32, Step<'_>) {
+    fn place(&self, number: u32) -> (u32, PathStep<'_>) {
         let entry = &self.entries[number as usize];
         let step = match entry.step {
-            Ok(name) => Step::Key(&self.names[range(name)]),
-            Err(place) => Step::At(place as usize),
+            Ok(name) => PathStep::Key(&self.names[range(name)]),
+            Err(place) => PathStep::At(place as usize),
         };
         (entry.parent, step)
     }
 
-    fn child(&self, parent: u32, step: Step) -> Option<u32> {
+    fn child(&self, parent: u32, step: PathStep) -> Option<u32> {
         let first = self.sorted.partition_point(|number| self.place(*number) < (parent, step));
         let found = self.sorted.get(first).copied();
         found.filter(|number| self.place(*number) == (parent, step))
@@ -161,16 +161,16 @@ impl SpanIndex {
         while let Some(path) = rest {
             let list = path.strip_prefix('[').and_then(|path| path.split_once(']'));
             let (step, after) = match list {
-                Some((digits, after)) => (digits.parse().ok().map(Step::At), after),
+                Some((digits, after)) => (digits.parse().ok().map(PathStep::At), after),
                 None => {
                     let (key, after) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
-                    (Some(Step::Key(key)), after)
+                    (Some(PathStep::Key(key)), after)
                 }
             };
             number = match step.and_then(|step| self.child(number, step)) {
                 Some(child) => child,
                 // An invalid key may be empty or contain a dot: try the rest of the path as a single key.
-                None => return self.child(number, Step::Key(path)).ok_or(number),
+                None => return self.child(number, PathStep::Key(path)).ok_or(number),
             };
             rest = match after.strip_prefix('.') {
                 Some(below) => Some(below),
@@ -193,7 +193,7 @@ fn range((start, end): Bytes) -> Range<usize> {
     start as usize..end as usize
 }
 
-impl Node {
+impl YamlNode {
     /// The range to mark for the value: that of the key if the value is empty.
     pub(crate) fn shown(&self) -> Range<usize> {
         match &self.key {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use saphyr_parser::ScalarStyle;
 
-use super::index::{Kind, Node};
+use super::index::{NodeKind, YamlNode};
 use super::source::Source;
 use crate::span::Span;
 
@@ -32,7 +32,7 @@ impl Source {
     /// The comment after an unquoted text, on its last line. It may have been meant as part of the text.
     pub fn comment_behind(&self, path: &str) -> Option<Span> {
         let node = self.index().get(path)?;
-        let Kind::Scalar(ScalarStyle::Plain) = node.kind else { return None };
+        let NodeKind::Scalar(ScalarStyle::Plain) = node.kind else { return None };
         let end = node.value.end;
         let rest = self.text.get(end..)?.lines().next()?;
         let spaces = rest.len() - rest.trim_start_matches([' ', '\t']).len();
@@ -69,8 +69,8 @@ fn place(letters: &[Letter], range: &Range<usize>, start: usize) -> Range<usize>
 /// YAML styles change only white space (line folding, indentation, the newlines of a block) and, in quotes, write some
 /// characters as escapes. Therefore the n-th visible character of the value is the n-th visible character of the text,
 /// and white space between two visible characters maps to the white space between their positions.
-fn letters(node: &Node, text: &str, value: &str) -> Option<Vec<Letter>> {
-    let Kind::Scalar(style) = node.kind else { return None };
+fn letters(node: &YamlNode, text: &str, value: &str) -> Option<Vec<Letter>> {
+    let NodeKind::Scalar(style) = node.kind else { return None };
     let start = node.value.start;
     let raw = text.get(node.value.clone())?;
     let mut visible = Visible { raw, at: 0, style };

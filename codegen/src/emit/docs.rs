@@ -19,7 +19,7 @@ use crate::interp::Stop;
 use crate::model::{Attribute, Body, Constraint, Example, Let, Op, Operand, Test, TypeVar};
 use crate::naming::{files, type_name};
 use display::{attribute_type, dtypes, elem, for_class, setting};
-use doc_text::{SHOWN, nested};
+use doc_text::{MAX_SHOWN_ELEMENTS, nested};
 use latex::latex;
 use table::table;
 
@@ -36,8 +36,9 @@ pub fn index(context: &Context) -> File {
     }
     let head = ["op", "", "operator", "`T`", "gradient"];
     let chapters = chapters.into_iter();
-    let chapters = chapters.map(|(name, ops)| Chapter { name, ops: table(&head, ops) }).collect();
-    let index = Index { mark: mark_all("docs"), chapters };
+    let chapters =
+        chapters.map(|(name, ops)| CategoryRow { name, ops: table(&head, ops) }).collect();
+    let index = DocsIndex { mark: mark_all("docs"), chapters };
     (files::PAGES.into(), render(&context.templates, "index.md", &index))
 }
 
@@ -70,19 +71,19 @@ fn squeeze(text: &str) -> String {
 }
 
 #[derive(Serialize)]
-struct Index<'a> {
+struct DocsIndex<'a> {
     mark: String,
-    chapters: Vec<Chapter<'a>>,
+    chapters: Vec<CategoryRow<'a>>,
 }
 
 #[derive(Serialize)]
-struct Chapter<'a> {
+struct CategoryRow<'a> {
     name: &'a str,
     ops: String,
 }
 
 #[derive(Serialize)]
-struct Sample {
+struct ExampleRow {
     name: String,
     description: String,
     given: Vec<String>,
@@ -91,7 +92,7 @@ struct Sample {
 }
 
 #[derive(Serialize)]
-struct Page {
+struct MarkdownPage {
     mark: String,
     name: String,
     file: String,
@@ -116,7 +117,7 @@ struct Page {
     class: String,
     special: String,
     accuracy: String,
-    examples: Vec<Sample>,
+    examples: Vec<ExampleRow>,
     aliases: String,
     differences: Vec<String>,
     references: Vec<String>,
@@ -128,9 +129,9 @@ fn rows(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     if rows.is_empty() { String::new() } else { table(head, rows) }
 }
 
-fn of(examples: &Examples) -> Page {
+fn of(examples: &Examples) -> MarkdownPage {
     let op = examples.op;
-    Page {
+    MarkdownPage {
         mark: mark(op, "docs"),
         name: op.name.clone(),
         file: files::stem(&op.name),
@@ -227,10 +228,11 @@ fn aliases(op: &Op) -> String {
     rows(&["system", "name"], op.prose.aliases.iter().map(row))
 }
 
-fn sample<'a>(examples: &Examples<'a>, example: &'a Example) -> Option<Sample> {
+fn sample<'a>(examples: &Examples<'a>, example: &'a Example) -> Option<ExampleRow> {
     let (op, run) = (examples.op, examples.first(example)?);
     let elements = |t: &Tensor| {
-        (t.data.len() <= SHOWN).then(|| format!(", {}", nested(&t.shape, &t.data, t.dtype)))
+        (t.data.len() <= MAX_SHOWN_ELEMENTS)
+            .then(|| format!(", {}", nested(&t.shape, &t.data, t.dtype)))
     };
     let tensors = op.operands.iter().zip(&run.call.operands).map(|(o, t)| {
         let shown = elements(t).unwrap_or(", 0, 1, 2, …".into());
@@ -249,7 +251,7 @@ fn sample<'a>(examples: &Examples<'a>, example: &'a Example) -> Option<Sample> {
         Err(Stop::Raised(constraint, message)) => (doc_text::error(op, *constraint, message), true),
         Err(_) => return None,
     };
-    Some(Sample {
+    Some(ExampleRow {
         name: example.name.clone(),
         description: prose::markdown(&example.description),
         given: tensors.chain(settings).collect(),

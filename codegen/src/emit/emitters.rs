@@ -10,14 +10,14 @@ pub struct Emitter {
     /// What it is called.
     pub name: &'static str,
     /// What its files are.
-    pub group: Group,
+    pub group: FileGroup,
     /// What it makes them of.
     pub emit: Emit,
 }
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
+pub enum FileGroup {
     /// Code or its tests.
     Rust,
     /// A page.
@@ -34,21 +34,21 @@ pub enum Emit {
     AllOps(fn(&Context, &[usize]) -> File),
 }
 
-const fn emitter(name: &'static str, group: Group, emit: Emit) -> Emitter {
+const fn emitter(name: &'static str, group: FileGroup, emit: Emit) -> Emitter {
     Emitter { name, group, emit }
 }
 
 /// Every emitter, in the order in which the files of an op are handed out.
 pub static EMITTERS: &[Emitter] = &[
-    emitter("op", Group::Rust, Emit::EachOp(|context, op| op::file(context, op).into())),
-    emitter("test", Group::Rust, Emit::EachOp(|context, op| test::file(context, op).into())),
-    emitter("page", Group::Docs, Emit::EachOp(|context, op| docs::file(context, op).into())),
-    emitter("vectors", Group::Data, Emit::EachOp(|_, op| vectors::file(op))),
-    emitter("ops", Group::Rust, Emit::AllOps(|context, _| op::index(context))),
-    emitter("tests", Group::Rust, Emit::AllOps(|context, _| test::index(context))),
-    emitter("pages", Group::Docs, Emit::AllOps(|context, _| docs::index(context))),
-    emitter("manifest", Group::Data, Emit::AllOps(vectors::index)),
-    emitter("format", Group::Data, Emit::AllOps(|_, _| vectors::about())),
-    emitter("catalogue", Group::Data, Emit::AllOps(|context, _| schema::ops(context))),
-    emitter("schema", Group::Data, Emit::AllOps(|_, _| schema::schema())),
+    emitter("op", FileGroup::Rust, Emit::EachOp(|context, op| op::file(context, op).into())),
+    emitter("test", FileGroup::Rust, Emit::EachOp(|context, op| test::file(context, op).into())),
+    emitter("page", FileGroup::Docs, Emit::EachOp(|context, op| docs::file(context, op).into())),
+    emitter("vectors", FileGroup::Data, Emit::EachOp(|_, op| vectors::file(op))),
+    emitter("ops", FileGroup::Rust, Emit::AllOps(|context, _| op::index(context))),
+    emitter("tests", FileGroup::Rust, Emit::AllOps(|context, _| test::index(context))),
+    emitter("pages", FileGroup::Docs, Emit::AllOps(|context, _| docs::index(context))),
+    emitter("manifest", FileGroup::Data, Emit::AllOps(vectors::index)),
+    emitter("format", FileGroup::Data, Emit::AllOps(|_, _| vectors::about())),
+    emitter("catalogue", FileGroup::Data, Emit::AllOps(|context, _| schema::ops(context))),
+    emitter("schema", FileGroup::Data, Emit::AllOps(|_, _| schema::schema())),
 ];

@@ -20,7 +20,7 @@ pub struct Evaluated {
 }
 
 /// An example's name, which is unique, and a dtype.
-type Key<'a> = (&'a str, DType);
+type ExampleKey<'a> = (&'a str, DType);
 
 /// Returns the cache for an example's call in the next dtype.
 type Next<'a> = Box<dyn Fn() -> Rc<CallCache> + 'a>;
@@ -30,7 +30,7 @@ pub struct Examples<'a> {
     /// The op.
     pub op: &'a Op,
     slack: Slack<'a>,
-    done: RefCell<HashMap<Key<'a>, Option<Rc<Evaluated>>>>,
+    done: RefCell<HashMap<ExampleKey<'a>, Option<Rc<Evaluated>>>>,
     known: RefCell<HashMap<&'a str, Next<'a>>>,
 }
 

@@ -58,7 +58,7 @@ pub fn file(context: &Context, examples: &Examples) -> File {
 }
 
 /// The number of ops whose items are emitted together.
-const SOME: usize = 256;
+const OPS_PER_BATCH: usize = 256;
 
 /// `src/ops.rs`, the module of all ops.
 pub fn index(context: &Context) -> File {
@@ -84,8 +84,8 @@ pub fn index(context: &Context) -> File {
         quote!(pub use self::#module::{#(#names),*};)
     };
     // In chunks, to keep fewer tokens in memory.
-    let modules = ops.ops.chunks(SOME).map(|some| some.iter().map(module).collect());
-    let uses = ops.ops.chunks(SOME).map(|some| some.iter().map(exports).collect());
+    let modules = ops.ops.chunks(OPS_PER_BATCH).map(|some| some.iter().map(module).collect());
+    let uses = ops.ops.chunks(OPS_PER_BATCH).map(|some| some.iter().map(exports).collect());
     let runtime = quote! {
         use ::opwright_runtime as rt;
     };

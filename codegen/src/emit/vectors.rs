@@ -18,8 +18,8 @@ use crate::naming::files;
 use crate::prove::case;
 
 /// The number of calls of the sweep in each op's file that return, and that violate a constraint.
-const RETURNING: usize = 40;
-const VIOLATING: usize = 16;
+const MAX_RETURNING_CALLS: usize = 40;
+const MAX_VIOLATING_CALLS: usize = 16;
 
 /// `vectors/add.json`, the vectors of an op, and the number of cases in it.
 pub fn file(examples: &Examples) -> OpFile {
@@ -29,7 +29,7 @@ pub fn file(examples: &Examples) -> OpFile {
 }
 
 /// The version of the format, raised with every incompatible change.
-const FORMAT: u32 = 1;
+const FORMAT_VERSION: u32 = 1;
 
 /// The description of the format, which the site also shows.
 pub const ABOUT: &str = include_str!("../../site/vectors.md");
@@ -45,12 +45,13 @@ pub fn index(context: &Context, counts: &[usize]) -> File {
     let cases: Map<String, Value> = names.zip(counts.iter().map(|count| json!(count))).collect();
     let total: usize = counts.iter().sum();
     let mark = mark_all("vectors");
-    let manifest = json!({"generated": mark, "format": FORMAT, "total": total, "cases": cases});
+    let manifest =
+        json!({"generated": mark, "format": FORMAT_VERSION, "total": total, "cases": cases});
     (files::MANIFEST.into(), format!("{manifest:#}\n"))
 }
 
 /// The initial capacity of an op's file, in bytes.
-const USUAL: usize = 64 << 10;
+const USUAL_FILE_BYTES: usize = 64 << 10;
 
 /// The part of an op's file written so far, and the number of cases in it, one per line. It is written as text, because
 /// building a tree of JSON values is much slower.
@@ -71,7 +72,7 @@ fn start(op: &Op) -> Cases {
         ("nan", json!(if matches!(op.body.kind(), "view" | "kernel") { "bits" } else { "any" })),
         ("accuracy_ulp", Value::Object(accuracy)),
     ];
-    let mut text = String::with_capacity(USUAL);
+    let mut text = String::with_capacity(USUAL_FILE_BYTES);
     text.push_str("{\n");
     for (key, value) in head {
         let _ = writeln!(text, "  {}: {value},", json!(key));
@@ -121,7 +122,7 @@ fn cases(examples: &Examples) -> Cases {
         }
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
     }
-    for (number, run) in sweep::calls(examples, RETURNING, VIOLATING) {
+    for (number, run) in sweep::calls(examples, MAX_RETURNING_CALLS, MAX_VIOLATING_CALLS) {
         cases.add(op, &format!("sweep_{number}"), "derived", "shape sweep", &run);
     }
     cases
@@ -331,7 +332,7 @@ mod tests {
 
     #[test]
     fn the_current_format_is_described() {
-        assert!(ABOUT.contains(&format!("describes format {FORMAT}.")), "{ABOUT}");
+        assert!(ABOUT.contains(&format!("describes format {FORMAT_VERSION}.")), "{ABOUT}");
     }
 
     #[test]

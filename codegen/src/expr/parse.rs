@@ -14,7 +14,7 @@ mod signs;
 
 pub use ast::{Ast, Node, Place, mentions};
 pub use lex::TAKEN;
-pub use message::{Piece, holes};
+pub use message::{MessagePiece, holes};
 
 use crate::diagnostic::Diagnostic;
 use parser::Hints;

@@ -15,7 +15,7 @@ with `maximum(a, b)`; `max(a, b)` returns the other argument instead.
 ";
 
 /// Functions outside the table, because they work on expressions rather than values.
-const SPECIAL: &[(&str, &str)] = &[
+const SPECIAL_FORMS: &[(&str, &str)] = &[
     ("rank(x)", "The number of axes of an operand."),
     (
         "broadcast_shapes(s, …, rule)",
@@ -27,7 +27,7 @@ const SPECIAL: &[(&str, &str)] = &[
 ];
 
 /// A function and its description.
-pub struct Entry {
+pub struct FunctionEntry {
     /// A call, or an operator between its operands.
     pub written: String,
     /// Its description.
@@ -37,14 +37,15 @@ pub struct Entry {
 }
 
 /// Every function, grouped by the part of the language.
-pub fn sections() -> Vec<(&'static str, Vec<Entry>)> {
-    let rows = |domain: Domain| -> Vec<Entry> {
+pub fn sections() -> Vec<(&'static str, Vec<FunctionEntry>)> {
+    let rows = |domain: Domain| -> Vec<FunctionEntry> {
         let of = BUILTINS.iter().filter(move |row| row.domain() == domain);
-        of.map(|row| Entry { written: written(row), doc: row.doc, row: Some(row) }).collect()
+        of.map(|row| FunctionEntry { written: written(row), doc: row.doc, row: Some(row) })
+            .collect()
     };
-    let entry = |written: String, doc| Entry { written, doc, row: None };
+    let entry = |written: String, doc| FunctionEntry { written, doc, row: None };
     let binders = Binder::NAMES.map(|(name, _, doc)| entry(format!("{name}(list, |v| …)"), doc));
-    let special = SPECIAL.iter().map(|(written, doc)| entry((*written).to_owned(), doc));
+    let special = SPECIAL_FORMS.iter().map(|(written, doc)| entry((*written).to_owned(), doc));
     vec![
         ("Shapes, lists and integers", rows(Domain::Shape)),
         ("Functions that take a closure", binders.into()),

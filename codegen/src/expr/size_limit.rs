@@ -6,7 +6,7 @@ use super::{Expr, Kind, Let, Size};
 use crate::diagnostic::Diagnostic;
 
 /// The limits.
-const MOST: Size = Size { parts: 2000, depth: 100 };
+const MAX_SIZE: Size = Size { parts: 2000, depth: 100 };
 
 /// The size of an expression with these `let`s expanded.
 ///
@@ -18,11 +18,11 @@ pub fn check_size(expr: &Expr, lets: &[Let]) -> Result<Size, Diagnostic> {
         let fault = Diagnostic::new("E0302", title, expr.span);
         Err(fault.note("the `let`s in it are written out to count"))
     };
-    if size.parts > MOST.parts {
-        return fault(format!("expression has more than {} parts", MOST.parts));
+    if size.parts > MAX_SIZE.parts {
+        return fault(format!("expression has more than {} parts", MAX_SIZE.parts));
     }
-    if size.depth > MOST.depth {
-        return fault(format!("expression nests deeper than {}", MOST.depth));
+    if size.depth > MAX_SIZE.depth {
+        return fault(format!("expression nests deeper than {}", MAX_SIZE.depth));
     }
     Ok(size)
 }

@@ -1,7 +1,7 @@
 //! Converts formulas to plain text, for doc comments and search.
 
 /// Commands and the signs that they become. Other commands become their name, as `\max` does.
-const SIGNS: [(&str, &str); 34] = [
+const COMMAND_SIGNS: [(&str, &str); 34] = [
     ("cdot", "·"),
     ("times", "×"),
     ("div", "÷"),
@@ -39,7 +39,7 @@ const SIGNS: [(&str, &str); 34] = [
 ];
 
 /// Common commands besides the signs.
-const WORDS: [&str; 17] = [
+const PLAIN_COMMANDS: [&str; 17] = [
     "frac",
     "sqrt",
     "mathrm",
@@ -61,7 +61,7 @@ const WORDS: [&str; 17] = [
 
 /// Common commands, of which a misspelt one may be meant.
 pub(super) fn commands() -> impl Iterator<Item = &'static str> {
-    SIGNS.iter().map(|(name, _)| *name).chain(WORDS)
+    COMMAND_SIGNS.iter().map(|(name, _)| *name).chain(PLAIN_COMMANDS)
 }
 
 /// The formula as plain text: `\frac{\mathrm{lhs}_i}{2}` becomes `lhs_i / 2`.
@@ -146,7 +146,7 @@ fn command<'a>(rest: &'a str, out: &mut String) -> &'a str {
         }
         _ => {}
     }
-    let sign = SIGNS.iter().find(|(known, _)| *known == name);
+    let sign = COMMAND_SIGNS.iter().find(|(known, _)| *known == name);
     out.push_str(sign.map_or(name, |(_, sign)| sign));
     after
 }

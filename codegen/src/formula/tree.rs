@@ -1,7 +1,7 @@
 //! Checks the structure of MathML: elements must be closed and have the right number of children.
 
 /// Elements with a fixed number of children.
-const PARTS: [(&str, usize); 8] = [
+const CHILD_COUNTS: [(&str, usize); 8] = [
     ("mfrac", 2),
     ("mroot", 2),
     ("msub", 2),
@@ -19,7 +19,7 @@ pub fn is_whole(mathml: &str) -> bool {
     for tag in tags(mathml) {
         if let Some(name) = tag.strip_prefix('/') {
             let Some((opened, parts)) = open.pop() else { return false };
-            let wanted = PARTS.iter().find(|(known, _)| *known == name);
+            let wanted = CHILD_COUNTS.iter().find(|(known, _)| *known == name);
             if opened != name || wanted.is_some_and(|(_, wanted)| *wanted != parts) {
                 return false;
             }
@@ -44,7 +44,7 @@ pub fn mend(mathml: &str) -> String {
     }
     // Script elements nest, and each pass moves a space out of one.
     for _ in 0..4 {
-        for (name, _) in PARTS {
+        for (name, _) in CHILD_COUNTS {
             text = text.replace(&format!("<{name}>{SPACE}"), &format!("{SPACE}<{name}>"));
         }
     }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use std::convert::Infallible;
 use std::rc::Rc;
 
-use super::env::Memo;
+use super::env::CallMemo;
 use super::fuel::Fuel;
 use super::stop::Stop;
 use crate::cause::Cause;
@@ -18,7 +18,7 @@ use crate::model::{Body, Elem, Op, Part, Rule, Test};
 /// A cache of what the shapes and attributes of a call determine, filled on demand.
 pub struct CallCache {
     /// The `let`s and the result's shape.
-    pub(super) memo: Memo,
+    pub(super) memo: CallMemo,
     /// The result's shape, or the constraint that rejects the call.
     pub(super) shape: OnceCell<Result<Vec<i64>, Stop>>,
     /// The position in the operand of each element of a view.
@@ -71,7 +71,7 @@ impl BroadcastMap {
 impl CallCache {
     /// An empty cache, for calls that share a step budget.
     pub fn new(op: &Op, fuel: &Fuel) -> Rc<CallCache> {
-        let memo = Memo::new(op.lets.len(), fuel);
+        let memo = CallMemo::new(op.lets.len(), fuel);
         let (shape, positions, meeting) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Rc::new(CallCache { memo, shape, positions, meeting })
     }

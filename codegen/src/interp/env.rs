@@ -11,12 +11,12 @@ use crate::types::{AttributeValue, DType, Num};
 /// Caches what is the same at every coordinate of a call, the `let`s on shapes and the result's shape, and carries the
 /// remaining step budget.
 #[derive(Default)]
-pub struct Memo(Vec<OnceCell<Value<'static>>>, Fuel);
+pub struct CallMemo(Vec<OnceCell<Value<'static>>>, Fuel);
 
-impl Memo {
+impl CallMemo {
     /// For an op with this number of `let`s.
     pub fn new(lets: usize, fuel: &Fuel) -> Self {
-        Memo((0..=lets).map(|_| OnceCell::new()).collect(), fuel.clone())
+        CallMemo((0..=lets).map(|_| OnceCell::new()).collect(), fuel.clone())
     }
 
     /// Where the value of a `let` is kept, or after those the result's shape.
@@ -53,7 +53,7 @@ pub struct Env<'a> {
     /// The value of each attribute.
     pub settings: &'a [AttributeValue],
     /// The cache of this call.
-    pub memo: &'a Memo,
+    pub memo: &'a CallMemo,
     /// The operands' elements at this coordinate, for scalar expressions.
     pub scalars: &'a [Num],
     /// The coordinate `c`.

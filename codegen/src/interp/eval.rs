@@ -16,13 +16,13 @@ pub(super) struct Run<'e, 'a> {
     pub(super) scalars: Vec<Option<Num>>,
 }
 
-pub(super) type Answer<'a> = Result<Value<'a>, Cause>;
+pub(super) type ValueResult<'a> = Result<Value<'a>, Cause>;
 
 /// Evaluates an expression.
 ///
 /// # Errors
 /// The cause, where a partial expression has no value.
-pub fn eval<'a>(expr: &'a Expr, env: &Env<'a>) -> Answer<'a> {
+pub fn eval<'a>(expr: &'a Expr, env: &Env<'a>) -> ValueResult<'a> {
     Run::new(env).eval(expr)
 }
 
@@ -67,7 +67,7 @@ impl<'e, 'a> Run<'e, 'a> {
     }
 
     /// Evaluates an expression that is the same at every coordinate, once per call.
-    pub(super) fn known(&mut self, slot: usize, expr: &'a Expr) -> Answer<'a> {
+    pub(super) fn known(&mut self, slot: usize, expr: &'a Expr) -> ValueResult<'a> {
         let env = self.env;
         let Some(cell) = env.memo.slot(slot) else { return self.outside(expr) };
         if cell.get().is_none() {
@@ -78,14 +78,14 @@ impl<'e, 'a> Run<'e, 'a> {
     }
 
     /// Evaluates an expression outside the scope of the closure parameters.
-    fn outside(&mut self, expr: &'a Expr) -> Answer<'a> {
+    fn outside(&mut self, expr: &'a Expr) -> ValueResult<'a> {
         let params = std::mem::take(&mut self.params);
         let value = self.eval(expr);
         self.params = params;
         value
     }
 
-    pub(super) fn eval(&mut self, expr: &'a Expr) -> Answer<'a> {
+    pub(super) fn eval(&mut self, expr: &'a Expr) -> ValueResult<'a> {
         Ok(match expr.sort {
             Sort::Int => Value::Int(self.int(expr)?),
             Sort::Bool => Value::Bool(self.truth(expr)?),
@@ -98,7 +98,7 @@ impl<'e, 'a> Run<'e, 'a> {
     }
 
     /// Evaluates an expression of one of the less frequent sorts.
-    fn other(&mut self, expr: &'a Expr) -> Answer<'a> {
+    fn other(&mut self, expr: &'a Expr) -> ValueResult<'a> {
         let env = self.env;
         env.memo.fuel().spend(1)?;
         Ok(match &expr.kind {

@@ -1,7 +1,7 @@
 //! Lowers examples: completes their arguments and chooses their dtypes.
 
 use super::fault::take;
-use super::fit::{Part, dtypes};
+use super::fit::{ExampleTensor, dtypes};
 use super::layers::{Layers, Root};
 use super::narrowed::remove_dtypes;
 use super::{implied, literal, tensor};
@@ -30,7 +30,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
             let help = "names of examples are unique in an op, its family's included";
             faults.push(Diagnostic::new("E0411", title, place).help(help));
         }
-        let written = Written { root: *root, path: &path, raw, op, ids: &ids };
+        let written = WrittenExample { root: *root, path: &path, raw, op, ids: &ids };
         examples.extend(written.lower(faults));
     }
     let empty = "examples:\n    - name: simple\n      given: {…}\n      returns: […]";
@@ -61,7 +61,7 @@ fn of_dtypes(held: &[DType]) -> String {
 }
 
 /// An example of a spec, which is lowered.
-struct Written<'a> {
+struct WrittenExample<'a> {
     /// The file.
     root: Root<'a>,
     /// Its path in the file.
@@ -75,13 +75,13 @@ struct Written<'a> {
 }
 
 /// The outcome of an example: where it is stated, and the result if the example states its values.
-struct Stated {
+struct StatedOutcome {
     outcome: Option<Outcome>,
     at: String,
     result: Option<TensorText>,
 }
 
-impl Written<'_> {
+impl WrittenExample<'_> {
     fn lower(&self, faults: &mut Diagnostics) -> Option<Example> {
         let before = faults.len();
         self.check_names(faults);
@@ -93,7 +93,7 @@ impl Written<'_> {
         }
         let outcome = stated.outcome?;
         let returned = stated.result.as_ref().zip(self.raw.returns.as_ref());
-        let returned = returned.map(|(text, value)| Part {
+        let returned = returned.map(|(text, value)| ExampleTensor {
             elem: self.op.result.elem,
             text,
             value,
@@ -101,9 +101,9 @@ impl Written<'_> {
         });
         let given = self.op.operands.iter().zip(&operands).filter_map(|(operand, text)| {
             let (value, path) = (self.given(&operand.name)?, self.at(&operand.name));
-            Some(Part { elem: operand.elem, text, value, path })
+            Some(ExampleTensor { elem: operand.elem, text, value, path })
         });
-        let parts: Vec<Part> = given.chain(returned).collect();
+        let parts: Vec<ExampleTensor> = given.chain(returned).collect();
         let asked = self.raw.dtypes.as_deref();
         let mut dtypes = dtypes(self.op, asked, &parts, self.root, self.path, faults)?;
         self.fit_attributes(&outcome, &attributes, &mut dtypes, faults)?;
@@ -190,7 +190,7 @@ impl Written<'_> {
         attributes
     }
 
-    fn outcome(&self, faults: &mut Diagnostics) -> Stated {
+    fn outcome(&self, faults: &mut Diagnostics) -> StatedOutcome {
         let key = if self.raw.returns.is_some() { "returns" } else { "raises" };
         let at = format!("{}.{key}", self.path);
         let mut result = None;
@@ -218,7 +218,7 @@ impl Written<'_> {
                 None
             }
         };
-        Stated { outcome, at, result }
+        StatedOutcome { outcome, at, result }
     }
 
     /// The constraint with this id. A number is accepted too, in case the id of the constraint or the constraint itself is

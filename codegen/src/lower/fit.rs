@@ -9,7 +9,7 @@ use crate::model::{DType, Elem, Literal, Op, TensorText};
 use crate::source::Span;
 
 /// A tensor of an example: an operand or the result.
-pub struct Part<'a> {
+pub struct ExampleTensor<'a> {
     /// Its element type in the op.
     pub elem: Elem,
     /// The tensor.
@@ -35,7 +35,7 @@ struct Misfit {
 pub fn dtypes(
     op: &Op,
     named: Option<&[String]>,
-    parts: &[Part],
+    parts: &[ExampleTensor],
     root: Root,
     path: &str,
     faults: &mut Diagnostics,
@@ -105,7 +105,7 @@ pub fn dtypes(
 }
 
 /// The first number that `dtype` cannot represent.
-fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
+fn misfit(parts: &[ExampleTensor], dtype: DType, root: Root) -> Option<Misfit> {
     let mut held = 0;
     for part in parts {
         let dtype = part.elem.bind(dtype);

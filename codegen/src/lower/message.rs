@@ -7,7 +7,7 @@ use super::layers::Root;
 use super::prose;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::check::{Scope, check_shown};
-use crate::expr::parse::{Piece, Place, holes, parse};
+use crate::expr::parse::{MessagePiece, Place, holes, parse};
 use crate::expr::size_limit::check_size;
 use crate::expr::{Kind, Sort};
 use crate::model::{DType, Elem, Part};
@@ -44,9 +44,9 @@ pub fn parts(
     let (mut parts, mut faults) = (vec![], Diagnostics::default());
     for piece in holes(text, place)? {
         let part = match piece {
-            Piece::Text(text) => Ok(Part::Text(text)),
-            Piece::Hole(range) if text[range.clone()].trim() == "at" && each => Ok(Part::At),
-            Piece::Hole(range) => {
+            MessagePiece::Text(text) => Ok(Part::Text(text)),
+            MessagePiece::Hole(range) if text[range.clone()].trim() == "at" && each => Ok(Part::At),
+            MessagePiece::Hole(range) => {
                 let inside = |r: Range<usize>| place(range.start + r.start..range.start + r.end);
                 hole(&text[range.clone()], &inside, scope)
             }

@@ -7,7 +7,7 @@ use crate::source::{NAME_RULE, Source, Span, name_fault};
 
 /// Names with a meaning in some expressions of an op: the cotangent, the coordinate of the result, and the coordinate
 /// in a message.
-const RESERVED: [&str; 3] = ["grad", "c", "at"];
+const RESERVED_NAMES: [&str; 3] = ["grad", "c", "at"];
 
 /// Requires the name of an argument, `let` or result to be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
@@ -20,9 +20,9 @@ pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> 
         let title = format!("`{name}` is a word of the expression language and of Rust");
         return Err(fault("E0202", title).help("choose another name; other Rust keywords are fine"));
     }
-    if RESERVED.contains(&name) {
+    if RESERVED_NAMES.contains(&name) {
         return Err(fault("E0202", format!("`{name}` is a reserved name"))
-            .help(format!("choose another name; reserved are: {}", RESERVED.join(", "))));
+            .help(format!("choose another name; reserved are: {}", RESERVED_NAMES.join(", "))));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ mod found;
 mod signs;
 
 use cure::fault;
-use found::{Found, is_power};
+use found::{PartialCall, is_power};
 use signs::Signs;
 
 use crate::diagnostic::Diagnostics;
@@ -38,15 +38,15 @@ struct Fact<'a> {
 }
 
 /// The search through a formula.
-struct Search<'a> {
+struct PartialSearch<'a> {
     op: &'a Op,
     facts: Vec<Fact<'a>>,
-    found: Option<Found<'a>>,
+    found: Option<PartialCall<'a>>,
 }
 
 /// Reports the first quotient or power of integers that may have no value.
 pub fn check(op: &Op, faults: &mut Diagnostics) {
-    let mut search = Search { op, facts: vec![], found: None };
+    let mut search = PartialSearch { op, facts: vec![], found: None };
     // The order of evaluation: no constraint on shapes follows one on values.
     for constraint in &op.constraints {
         let (condition, class) = match &constraint.test {
@@ -67,7 +67,7 @@ pub fn check(op: &Op, faults: &mut Diagnostics) {
     }
 }
 
-impl<'a> Search<'a> {
+impl<'a> PartialSearch<'a> {
     fn walk(&mut self, expr: &'a Expr) {
         match &expr.kind {
             Kind::If(condition, yes, no) => {
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
         {
             let signs = self.signs(second);
             let may_fail = if is_power(expr) { signs.negative } else { signs.zero };
-            self.found = may_fail.then_some(Found { call: expr, second, signs });
+            self.found = may_fail.then_some(PartialCall { call: expr, second, signs });
         }
     }
 

@@ -6,7 +6,7 @@ use super::changes;
 use super::fault::take;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formula::{self, Fault};
+use crate::formula::{self, FormulaFault};
 use crate::markdown::formulas;
 use crate::model::Prose;
 
@@ -148,15 +148,15 @@ pub fn whole(root: Root, path: &str) -> Result<(), Diagnostic> {
 }
 
 /// The faults of a formula.
-fn check_formula(formula: &str) -> Vec<Fault> {
-    let mut faults: Vec<Fault> = formula::mathml(formula, false).err().into_iter().collect();
+fn check_formula(formula: &str) -> Vec<FormulaFault> {
+    let mut faults: Vec<FormulaFault> = formula::mathml(formula, false).err().into_iter().collect();
     for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {
         let mut from = 0;
         while let Some(start) = formula[from..].find(command).map(|i| i + from + command.len()) {
             let end = formula[start..].find('}').map_or(formula.len(), |i| i + start);
             let inside = &formula[start..end];
             if let Some(bar) = inside.find('_').filter(|i| !inside[..*i].ends_with('\\')) {
-                faults.push(Fault {
+                faults.push(FormulaFault {
                     title: "an underscore in upright text becomes a subscript".into(),
                     range: start + bar..start + bar + 1,
                     help: r"write `\_`".into(),

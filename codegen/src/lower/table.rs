@@ -17,7 +17,7 @@ use crate::source::Span;
 
 /// The namespace of a name. Names in different namespaces do not collide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Place {
+enum Namespace {
     Type,
     Function,
     Module,
@@ -28,15 +28,15 @@ enum Place {
 
 /// A name and what it denotes.
 struct Claim<'a> {
-    place: Place,
+    place: Namespace,
     name: String,
-    what: What<'a>,
+    what: Meaning<'a>,
     op: &'a str,
     span: Span,
 }
 
 #[derive(Clone, Copy)]
-enum What<'a> {
+enum Meaning<'a> {
     /// A part of the op.
     Own(&'static str),
     /// The enum of a choice.
@@ -47,8 +47,8 @@ impl Claim<'_> {
     /// What the name denotes, as a phrase for a diagnostic.
     fn what(&self) -> String {
         match self.what {
-            What::Own(what) => format!("{what} of `{}`", self.op),
-            What::Choice(name) => format!("the choice `{name}` of `{}`", self.op),
+            Meaning::Own(what) => format!("{what} of `{}`", self.op),
+            Meaning::Choice(name) => format!("the choice `{name}` of `{}`", self.op),
         }
     }
 }
@@ -56,7 +56,7 @@ impl Claim<'_> {
 /// Reports every name that two ops, or two parts of one op, would share.
 pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
     let mut named: HashMap<&str, Span> = HashMap::new();
-    let mut table: HashMap<(Place, String), Claim> = HashMap::new();
+    let mut table: HashMap<(Namespace, String), Claim> = HashMap::new();
     for op in ops {
         // Two ops of one name share all their names, for one reason.
         if let Some(first) = named.insert(&op.name, op.span) {
@@ -76,13 +76,13 @@ fn twice(op: &Op, first: Span) -> Diagnostic {
 
 fn claim_all<'a>(
     op: &'a Op,
-    table: &mut HashMap<(Place, String), Claim<'a>>,
+    table: &mut HashMap<(Namespace, String), Claim<'a>>,
     faults: &mut Diagnostics,
 ) {
     for claim in claims(op) {
         // Some file systems are case-insensitive.
         let key = match claim.place {
-            Place::File => claim.name.to_lowercase(),
+            Namespace::File => claim.name.to_lowercase(),
             _ => claim.name.clone(),
         };
         match table.get(&(claim.place, key.clone())) {
@@ -97,11 +97,11 @@ fn claim_all<'a>(
 fn shared(first: &Claim, second: &Claim) -> Diagnostic {
     let (name, a, b) = (&second.name, first.what(), second.what());
     let (code, title, help) = match second.place {
-        Place::Word if a == b => ("E0211", format!("`{name}` is {a} twice"), "delete one"),
-        Place::Word => {
+        Namespace::Word if a == b => ("E0211", format!("`{name}` is {a} twice"), "delete one"),
+        Namespace::Word => {
             ("E0211", format!("`{name}` is {a}, and {b}"), "give one of them another operator")
         }
-        Place::File => {
+        Namespace::File => {
             ("E0206", format!("{a} and {b} would both be the file {name}"), "rename one of them")
         }
         _ => {
@@ -116,29 +116,34 @@ fn shared(first: &Claim, second: &Claim) -> Diagnostic {
 /// All names of an op.
 fn claims(op: &Op) -> Vec<Claim<'_>> {
     let claim = |place, name, what, span| Claim { place, name, what, op: &op.name, span };
-    let own = |place, name, what| claim(place, name, What::Own(what), op.span);
+    let own = |place, name, what| claim(place, name, Meaning::Own(what), op.span);
     let mut claims = vec![
-        own(Place::Type, type_name(&op.name), "the struct"),
-        own(Place::Function, function_ident(&op.name).to_string(), "the function"),
-        own(Place::Module, module_ident(&op.name).to_string(), "the module"),
-        own(Place::File, files::rust(&op.name), "the Rust"),
-        own(Place::File, files::tests(&op.name), "the tests"),
-        own(Place::File, files::page(&op.name), "the page"),
-        own(Place::File, files::vectors(&op.name), "the vectors"),
-        own(Place::Word, op.name.clone(), "the name"),
+        own(Namespace::Type, type_name(&op.name), "the struct"),
+        own(Namespace::Function, function_ident(&op.name).to_string(), "the function"),
+        own(Namespace::Module, module_ident(&op.name).to_string(), "the module"),
+        own(Namespace::File, files::rust(&op.name), "the Rust"),
+        own(Namespace::File, files::tests(&op.name), "the tests"),
+        own(Namespace::File, files::page(&op.name), "the page"),
+        own(Namespace::File, files::vectors(&op.name), "the vectors"),
+        own(Namespace::Word, op.name.clone(), "the name"),
     ];
     if op.differentiable().len() > 1 {
-        claims.push(own(Place::Type, grads_name(&op.name), "the gradients"));
+        claims.push(own(Namespace::Type, grads_name(&op.name), "the gradients"));
     }
     for attribute in &op.attributes {
         if matches!(attribute.ty, AttributeType::Choice(_)) {
             let name = choice_name(&op.name, &attribute.name);
-            claims.push(claim(Place::Type, name, What::Choice(&attribute.name), attribute.span));
+            claims.push(claim(
+                Namespace::Type,
+                name,
+                Meaning::Choice(&attribute.name),
+                attribute.span,
+            ));
         }
     }
     for symbol in op.prose.symbols() {
         let span = op.prose.operator_span;
-        claims.push(claim(Place::Word, symbol.to_owned(), What::Own("an operator"), span));
+        claims.push(claim(Namespace::Word, symbol.to_owned(), Meaning::Own("an operator"), span));
     }
     claims
 }

@@ -10,7 +10,7 @@ pub const MANIFEST: &str = "vectors/manifest.json";
 pub const VECTOR_FORMAT: &str = "vectors/README.md";
 
 /// Stems of other files in the folders of the ops' files.
-const TAKEN: [&str; 2] = ["index", "manifest"];
+const TAKEN_STEMS: [&str; 2] = ["index", "manifest"];
 
 /// The Rust file of an op, named after its module.
 pub fn rust(op: &str) -> String {
@@ -34,7 +34,7 @@ pub fn vectors(op: &str) -> String {
 
 /// The name of an op's file, without folder and extension. No op's name ends with an underscore, so stems cannot clash.
 pub fn stem(op: &str) -> String {
-    let underscore = if TAKEN.contains(&op) { "_" } else { "" };
+    let underscore = if TAKEN_STEMS.contains(&op) { "_" } else { "" };
     format!("{op}{underscore}")
 }
 
@@ -60,6 +60,8 @@ mod tests {
             (rust("index"), page("where")),
             ("src/ops/index.rs".into(), "docs/where.md".into())
         );
-        assert!([PAGES, MANIFEST].iter().all(|path| TAKEN.iter().any(|word| path.contains(word))));
+        assert!(
+            [PAGES, MANIFEST].iter().all(|path| TAKEN_STEMS.iter().any(|word| path.contains(word)))
+        );
     }
 }

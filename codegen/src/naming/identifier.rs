@@ -14,7 +14,7 @@ use proc_macro2::{Ident, Span};
 
 /// The words that `syn` rejects as identifiers. A list is faster than asking `syn`, which parses and interns every
 /// name.
-const RESERVED: [&str; 52] = [
+const KEYWORDS: [&str; 52] = [
     "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
     "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
     "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
@@ -23,10 +23,10 @@ const RESERVED: [&str; 52] = [
 ];
 
 /// Contextual keywords, and keywords that `syn` does not know.
-const LATER: [&str; 2] = ["gen", "union"];
+const CONTEXTUAL_KEYWORDS: [&str; 2] = ["gen", "union"];
 
 /// The locals, parameters and methods of generated code, which share a scope with operands, attributes and `let`s.
-const OWN: [&str; 33] = [
+const LOCALS: [&str; 33] = [
     "affine",
     "aligned",
     "at",
@@ -201,12 +201,12 @@ const TYPES: [&str; 94] = [
 
 /// Whether Rust reserves a word.
 pub fn is_reserved(word: &str) -> bool {
-    RESERVED.binary_search(&word).is_ok()
+    KEYWORDS.binary_search(&word).is_ok()
 }
 
 /// Why a crate with ops cannot have a name, given as it is in code.
 pub fn crate_fault(name: &str) -> Option<&'static str> {
-    if is_reserved(name) || LATER.contains(&name) {
+    if is_reserved(name) || CONTEXTUAL_KEYWORDS.contains(&name) {
         return Some("it is a keyword of Rust");
     }
     if LANGUAGE.contains(&name) {
@@ -217,7 +217,7 @@ pub fn crate_fault(name: &str) -> Option<&'static str> {
 
 /// The local, field or method of an argument, `let` or result.
 pub fn ident(name: &str) -> Ident {
-    identifier(name, &OWN)
+    identifier(name, &LOCALS)
 }
 
 /// The test function of an example. The tests also define `assert_ulps`.
@@ -262,7 +262,9 @@ fn identifier(name: &str, taken: &[&str]) -> Ident {
 /// The name, with an underscore if it is a keyword or one of `taken`.
 fn free(name: String, taken: &[&str]) -> String {
     let word = name.as_str();
-    let is_taken = is_reserved(word) || LATER.contains(&word) || taken.binary_search(&word).is_ok();
+    let is_taken = is_reserved(word)
+        || CONTEXTUAL_KEYWORDS.contains(&word)
+        || taken.binary_search(&word).is_ok();
     if is_taken { name + "_" } else { name }
 }
 
@@ -282,14 +284,14 @@ mod tests {
     #[test]
     fn reserved_words_are_those_of_the_parser() {
         let others = ["union", "gen", "macro_rules", "lhs", "selfish", "typ", "r", "x1", "_x"];
-        for word in RESERVED.iter().chain(&others) {
+        for word in KEYWORDS.iter().chain(&others) {
             assert_eq!(is_reserved(word), syn::parse_str::<Ident>(word).is_err(), "{word}");
         }
     }
 
     #[test]
     fn word_lists_are_sorted() {
-        for words in [&RESERVED[..], &OWN, &FUNCTIONS, &MODULES, &TYPES] {
+        for words in [&KEYWORDS[..], &LOCALS, &FUNCTIONS, &MODULES, &TYPES] {
             assert!(words.is_sorted(), "{words:?}");
         }
     }

@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Read, Result};
 use std::path::Path;
 
 /// The number of bytes read at a time. The allocator reuses memory of less than 128 KiB.
-pub(super) const PART: usize = 64 << 10;
+pub(super) const READ_BYTES: usize = 64 << 10;
 
 /// An odd number without a pattern, from the golden ratio. Multiplying by it is invertible and mixes the bits.
 const MIX: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;

@@ -10,7 +10,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::{reason, visible};
 
 /// The suffix of temporary files. Those left by a killed build are overwritten or removed by the next one.
-const TEMPORARY: &str = ".opwright-tmp";
+pub const TEMPORARY_SUFFIX: &str = ".opwright-tmp";
 
 /// The number of threads that write files.
 const WRITERS: usize = 8;
@@ -109,11 +109,11 @@ fn stage(temporary: &Path, text: &str) -> io::Result<()> {
 /// The temporary file of a path. It is in the same folder, because a rename across file systems is not atomic.
 fn temporary(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}{TEMPORARY}"))
+    path.with_file_name(format!(".{name}{TEMPORARY_SUFFIX}"))
 }
 
 pub(super) fn is_temporary(name: &str) -> bool {
-    name.starts_with('.') && name.ends_with(TEMPORARY)
+    name.starts_with('.') && name.ends_with(TEMPORARY_SUFFIX)
 }
 
 /// The contents of a file; `None` if it does not exist.

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::par::par_map;
 
 /// The number of files that a thread compares at a time.
-const AT_A_TIME: usize = 32;
+const COMPARE_BATCH: usize = 32;
 
 /// What to do about files that differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,14 +185,14 @@ impl<'a> Tree<'a> {
 pub(super) fn holds(dir: &Path, digests: &BTreeMap<String, u128>) -> bool {
     let files: Vec<_> = digests.iter().collect();
     let right = |files: &&[(&String, &u128)]| {
-        let mut buffer = vec![0; digest::PART];
+        let mut buffer = vec![0; digest::READ_BYTES];
         files.iter().all(|(path, want)| {
             within(path).is_ok()
                 && digest::file(&dir.join(path), &mut buffer).is_ok_and(|have| have == **want)
         })
     };
     let paths = digests.keys().map(String::as_str).collect();
-    let parts: Vec<_> = files.chunks(AT_A_TIME).collect();
+    let parts: Vec<_> = files.chunks(COMPARE_BATCH).collect();
     par_map(&parts, right).into_iter().all(|right| right)
         && beside(dir, &paths).is_ok_and(|(removed, _)| removed.is_empty())
 }

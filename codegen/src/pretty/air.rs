@@ -1,7 +1,7 @@
 //! Adds what prettyplease cannot print: comments, blank lines, and the runtime's dispatch macro.
 
 /// Separates the lines of a doc comment. Text of a spec has no control characters.
-pub const LINE: &str = "\u{1}";
+pub const DOC_LINE: &str = "\u{1}";
 
 /// Line prefixes that get a blank line before them.
 const ITEMS: [&str; 13] = [
@@ -10,13 +10,13 @@ const ITEMS: [&str; 13] = [
 ];
 
 /// The text printed so far.
-struct Page {
+struct PrintedText {
     text: String,
     /// The start of the last line.
     last: usize,
 }
 
-impl Page {
+impl PrintedText {
     fn last(&self) -> &str {
         self.text[self.last..].trim_end_matches('\n')
     }
@@ -34,7 +34,7 @@ impl Page {
 
 /// Turns markers into comments and blank lines, and separates items by blank lines. `head` becomes the first line.
 pub fn air(head: &str, text: &str) -> String {
-    let mut page = Page { text: String::with_capacity(text.len() * 17 / 16), last: 0 };
+    let mut page = PrintedText { text: String::with_capacity(text.len() * 17 / 16), last: 0 };
     page.line([head]);
     let mut dispatching: Vec<usize> = vec![];
     // There is no blank line after the head.
@@ -74,7 +74,7 @@ pub fn air(head: &str, text: &str) -> String {
         }
         match inner.strip_prefix("///").or_else(|| inner.strip_prefix("//!")) {
             Some(docs) => {
-                docs.split(LINE).for_each(|doc| page.line([indent, &inner[..3], doc]));
+                docs.split(DOC_LINE).for_each(|doc| page.line([indent, &inner[..3], doc]));
             }
             None => page.line([line]),
         }

@@ -9,10 +9,10 @@ use proc_macro2::{Spacing, TokenTree};
 use super::own::Own;
 
 /// The largest number of cached parts.
-const MOST: usize = 4096;
+const MAX_CACHED_PARTS: usize = 4096;
 
 /// The largest key of a cached part, in bytes. Lists of all ops are longer.
-const LONGEST: usize = 1 << 16;
+const MAX_KEY_BYTES: usize = 1 << 16;
 
 /// Printed parts and the number of names hidden in them, by tokens. Names of the op are hidden in both. Output does not
 /// depend on the cache.
@@ -40,12 +40,12 @@ impl Memo {
         text.push_str(&printed);
         let printed = own.hide(printed);
         // Names that are escaped in tokens are not recognized.
-        if printed.1 != hidden || key.len() > LONGEST {
+        if printed.1 != hidden || key.len() > MAX_KEY_BYTES {
             return;
         }
         let mut table = self.table();
         // Most entries are specific to one op, and shared ones are soon cached again.
-        if table.len() == MOST {
+        if table.len() == MAX_CACHED_PARTS {
             table.clear();
         }
         table.insert(key, printed);

@@ -10,10 +10,10 @@ use super::memo::{Memo, Whole};
 use super::own::Own;
 
 /// The smallest number of tokens of items that are printed together.
-const SOME: usize = 512;
+const MIN_BATCH_TOKENS: usize = 512;
 
 /// The line length of prettyplease.
-const LINE: usize = 100;
+const LINE_LENGTH: usize = 100;
 
 /// Prints the items of an op, through the cache.
 pub struct Parts<'a> {
@@ -67,7 +67,7 @@ impl Parts<'_> {
                         continue;
                     }
                     // Print long lists of items in chunks.
-                    if items.len() > SOME {
+                    if items.len() > MIN_BATCH_TOKENS {
                         items.push(token);
                         text.push_str(&print(take(&mut items)));
                         continue;
@@ -98,7 +98,7 @@ impl Parts<'_> {
         let stream = body.stream();
         drop(body);
         self.each(&mut parts, whole, stream);
-        let short = |_: &Group| parts.split_whitespace().map(str::len).sum::<usize>() < LINE;
+        let short = |_: &Group| parts.split_whitespace().map(str::len).sum::<usize>() < LINE_LENGTH;
         let one_line = kept.filter(short);
         let divided = one_line.is_none() && !parts.is_empty();
         let empty = || Group::new(Delimiter::Brace, TokenStream::new());
@@ -143,7 +143,7 @@ impl Parts<'_> {
                 Whole::Impl => (quote!(impl X { #tokens }), 1),
                 // A field that fills a line keeps the others on lines of their own.
                 Whole::Table => {
-                    let full = "x".repeat(LINE);
+                    let full = "x".repeat(LINE_LENGTH);
                     (quote!(static X: X = X { #tokens x: #full };), 2)
                 }
             };

@@ -12,7 +12,7 @@ use super::numbers::Numbers;
 use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
 use crate::model::{Body, Bound, DType, Elem, Fold, Num, Op, Operand};
-use model::Measured;
+use model::MeasuredError;
 use search::{Verdict, search};
 use suggestion::verdict;
 
@@ -52,7 +52,7 @@ fn exceeded(numbers: &Numbers, op: &Op, value: &Expr, bound: &Bound) -> Option<D
 }
 
 /// The diagnostic for an error that was measured.
-fn counterexample(op: &Op, bound: &Bound, dtype: DType, worst: &Measured) -> Diagnostic {
+fn counterexample(op: &Op, bound: &Bound, dtype: DType, worst: &MeasuredError) -> Diagnostic {
     let (result, stated) = (bound.dtype, bound.ulps);
     let away = match worst.ulps {
         f64::INFINITY => "infinitely far".to_owned(),

@@ -58,7 +58,7 @@ pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
 }
 
 /// The difference between successive states of [`Random`].
-const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+const SPLITMIX_INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A pseudo-random number generator (SplitMix64). The sweep is the same on every machine.
 #[derive(Clone)]
@@ -75,7 +75,7 @@ impl Random {
     }
 
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(STEP);
+        self.0 = self.0.wrapping_add(SPLITMIX_INCREMENT);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -110,7 +110,7 @@ impl Random {
     /// Skips the numbers that a tensor of this shape takes, one per element.
     pub fn skip_tensor(&mut self, shape: &[i64]) {
         let count = count(shape).unwrap_or(0).unsigned_abs();
-        self.0 = self.0.wrapping_add(count.wrapping_mul(STEP));
+        self.0 = self.0.wrapping_add(count.wrapping_mul(SPLITMIX_INCREMENT));
     }
 
     /// A tensor of [such elements](Random::element).

@@ -18,21 +18,21 @@ use crate::model::{DType, Gradient, MAX_OPERANDS, Op};
 use crate::types::num::exponent;
 
 /// The relative error of a double-word operation.
-const ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;
+const WIDE_ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;
 /// The largest factor by which the error of a slope shrinks when the step is halved, if slopes converge: √½ for x √|x|
 /// at 0, and some margin.
-const CONVERGES: f64 = 0.75;
+const CONVERGENCE_FACTOR: f64 = 0.75;
 /// The step is smaller than the number by this many binary digits.
-const STEP: i32 = 20;
+const STEP_DIGITS: i32 = 20;
 /// The confirming step is smaller than the ratio of the numbers to each other and to 1 by this many binary digits. A
 /// function that oscillates within the first step, like `x % 1.0` far from 0, is smooth at this scale.
-const SMALL_STEP: i32 = 25;
+const SMALL_STEP_DIGITS: i32 = 25;
 /// The smallest step that leaves a double-word number digits, as its number of binary digits.
-const SMALLEST_STEP: i32 = 84;
+const SMALLEST_STEP_DIGITS: i32 = 84;
 /// The largest number of nodes evaluated per gradient. A large formula is compared at fewer points.
-const PARTS: usize = 400_000;
+const MAX_DIFFERENCE_NODES: usize = 400_000;
 /// The smallest number of points.
-const FEWEST: usize = 16;
+const MIN_POINTS: usize = 16;
 
 /// A gradient that differs from the derivative at a point.
 pub struct Wrong {
@@ -75,17 +75,18 @@ pub fn prove(numbers: &Numbers, op: &Op) -> Option<Wrong> {
         let Gradient::Scalar(gradient, _) = gradient else { return None };
         let [of, by] =
             [value, gradient].map(|e| check_size(e, &op.lets).map_or(1, |size| size.parts));
-        let most = (PARTS / (7 * of + by)).max(FEWEST);
+        let most = (MAX_DIFFERENCE_NODES / (7 * of + by)).max(MIN_POINTS);
         let near = || numbers.points.iter().filter(|point| !point.is_far);
         near().step_by(near().count().div_ceil(most).max(1)).find_map(|point| {
             let frame = Frame::new(op, &numbers.calls[point.settings]);
-            At { frame: &frame, op, value, gradient, operand, elements: &point.elements }.wrong(of)
+            GradientAt { frame: &frame, op, value, gradient, operand, elements: &point.elements }
+                .wrong(of)
         })
     })
 }
 
 /// A gradient at a point.
-struct At<'a> {
+struct GradientAt<'a> {
     frame: &'a Frame<'a>,
     op: &'a Op,
     value: &'a Expr,
@@ -94,14 +95,14 @@ struct At<'a> {
     elements: &'a [f64],
 }
 
-impl At<'_> {
+impl GradientAt<'_> {
     /// The gradient's error at this point, if any. `parts` is the size of the formula.
     fn wrong(&self, parts: usize) -> Option<Wrong> {
         let numbers = self.elements.iter().filter(|v| **v != 0.0);
         let exponents = || numbers.clone().map(|v| exponent(*v)).chain([0]);
         let ratio = exponents().max()? - exponents().min()?;
-        let small = (ratio + SMALL_STEP).clamp(2 * STEP, SMALLEST_STEP);
-        let first = self.differs(parts, STEP)?;
+        let small = (ratio + SMALL_STEP_DIGITS).clamp(2 * STEP_DIGITS, SMALLEST_STEP_DIGITS);
+        let first = self.differs(parts, STEP_DIGITS)?;
         let second = self.differs(parts, small)?;
         // Rounding error grows as the step shrinks, and truncation error falls. If either explains the deviation, the
         // two measurements differ from each other by more than the gradient differs from one of them.
@@ -119,7 +120,7 @@ impl At<'_> {
         let slopes = self.slopes(digits, None)?;
         let wrong =
             |want| Wrong { operand: self.operand, elements: self.elements.to_vec(), have, want };
-        let noise = parts as f64 * ROUNDING * slopes.largest / slopes.step;
+        let noise = parts as f64 * WIDE_ROUNDING * slopes.largest / slopes.step;
         let limits = slopes.limits(noise)?;
         let derivative = slopes.derivative(noise);
         if let Some((want, tolerance)) = derivative {
@@ -229,14 +230,14 @@ impl Slopes {
     fn derivative(&self, noise: f64) -> Option<(f64, f64)> {
         let apart = |n: usize| (self.right[n] - self.left[n]).high().abs();
         let noise = noise + f64::EPSILON * self.central[0].high().abs();
-        let come_together =
-            apart(0) <= CONVERGES * apart(1) + noise && apart(1) <= CONVERGES * apart(2) + noise;
+        let come_together = apart(0) <= CONVERGENCE_FACTOR * apart(1) + noise
+            && apart(1) <= CONVERGENCE_FACTOR * apart(2) + noise;
         let [first, second, third] = self.central;
         let extrapolate = |near: Wide, far: Wide, by: f64| near + (near - far) / by.into();
         let (near, far) = (extrapolate(first, second, 3.0), extrapolate(second, third, 3.0));
         let best = extrapolate(near, far, 15.0);
         let change = |a: Wide, b: Wide| (a - b).high().abs();
-        let settles = change(first, second) <= CONVERGES * change(second, third) + noise;
+        let settles = change(first, second) <= CONVERGENCE_FACTOR * change(second, third) + noise;
         (come_together && settles).then(|| (best.high(), change(best, far)))
     }
 
@@ -246,8 +247,8 @@ impl Slopes {
         let limit = |slopes: &[Wide; 3]| {
             let change = |n: usize| (slopes[n] - slopes[n + 1]).high().abs();
             let noise = noise + f64::EPSILON * slopes[0].high().abs();
-            let rest = change(0) * CONVERGES / (1.0 - CONVERGES);
-            (change(0) <= CONVERGES * change(1) + noise).then(|| (slopes[0].high(), rest))
+            let rest = change(0) * CONVERGENCE_FACTOR / (1.0 - CONVERGENCE_FACTOR);
+            (change(0) <= CONVERGENCE_FACTOR * change(1) + noise).then(|| (slopes[0].high(), rest))
         };
         Some([limit(&self.left)?, limit(&self.right)?])
     }

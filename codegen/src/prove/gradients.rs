@@ -7,7 +7,7 @@ use super::case::Random;
 use super::derivatives::Wrong;
 use super::derived::derived;
 use super::describe::describe;
-use super::points::{Point, choose, long, smooth, specials};
+use super::points::{ShapedCall, choose, long, smooth, specials};
 use super::sweep::Trial;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::Tensor;
@@ -107,7 +107,7 @@ fn incomparable(op: &Op, i: usize) -> Diagnostic {
 }
 
 /// Whether a comparison at this point counts for operand `i`: if some call broadcasts it, this one must.
-fn counts(points: &[Point], point: &Point, i: usize) -> bool {
+fn counts(points: &[ShapedCall], point: &ShapedCall, i: usize) -> bool {
     point.stretches(i) || !points.iter().any(|p| p.stretches(i))
 }
 
@@ -121,7 +121,7 @@ pub(super) fn span(op: &Op, i: usize) -> Span {
 /// The comparison at one point with one cotangent.
 struct Proof<'a> {
     op: &'a Op,
-    point: &'a Point,
+    point: &'a ShapedCall,
     grad: Tensor,
     precision: Precision,
     /// A copy of the point's call, whose elements are changed and restored.
@@ -131,7 +131,7 @@ struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(op: &'a Op, point: &'a Point, random: &mut Random) -> Self {
+    fn new(op: &'a Op, point: &'a ShapedCall, random: &mut Random) -> Self {
         let result = op.result.elem.bind(DType::F64);
         let grad = smooth(random, result, &point.shape, false);
         let scratch = RefCell::new(point.call.clone());
@@ -365,7 +365,7 @@ mod tests {
         let point = |lhs: &[i64], rhs: &[i64], shape: &[i64]| {
             let operands = vec![operand(lhs), operand(rhs)];
             let call = Call { dtype: DType::F64, operands, settings: vec![] };
-            Point { call, shape: shape.into(), known: CallCache::new(op, &Fuel::default()) }
+            ShapedCall { call, shape: shape.into(), known: CallCache::new(op, &Fuel::default()) }
         };
         let points = [
             point(&[2, 3], &[3], &[2, 3]),

@@ -1,7 +1,7 @@
 //! The diagnostic for a gradient that a dtype cannot compute.
 
 use super::gradients::span;
-use super::ranges::{Lost, Step};
+use super::ranges::{Lost, RangeExit};
 use crate::diagnostic::Diagnostic;
 use crate::interp::wide::Scaled;
 use crate::model::written::written;
@@ -9,7 +9,7 @@ use crate::model::{DType, Gradient, Num, Op, Origin};
 use crate::types::num::exponent;
 
 /// The longest step that is shown.
-const LONGEST: usize = 60;
+const MAX_SHOWN_CHARACTERS: usize = 60;
 
 /// The diagnostic for a gradient that rounding makes wrong.
 pub fn lost(op: &Op, lost: &Lost) -> Diagnostic {
@@ -60,9 +60,10 @@ fn apart(name: &str, v: f64) -> String {
 }
 
 /// The step and what happens to it.
-fn described(step: &Step, op: &Op) -> String {
+fn described(step: &RangeExit, op: &Op) -> String {
     let text = written(&step.expr, op);
-    let name = if text.len() <= LONGEST { format!("`{text}`") } else { "a step".into() };
+    let name =
+        if text.len() <= MAX_SHOWN_CHARACTERS { format!("`{text}`") } else { "a step".into() };
     let what = match (step.overflows(), step.vanishes()) {
         (true, _) => "overflows",
         (_, true) => "is rounded to 0",

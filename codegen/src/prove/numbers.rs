@@ -21,19 +21,19 @@ use crate::model::{
 use comparison::{Comparison, bisect, grid};
 
 /// The number of ordinary points of each kind.
-const ORDINARY: usize = 40;
+const ORDINARY_POINTS: usize = 40;
 /// The largest number of points.
-const MOST: usize = 400;
+const MAX_POINTS: usize = 400;
 /// The largest number of nodes evaluated to find the sides of comparisons.
-const PARTS: usize = 400_000;
+const MAX_COMPARISON_NODES: usize = 400_000;
 /// The largest number of points from which the search for a condition that combines comparisons continues.
-const BASES: usize = 24;
+const MAX_BASES: usize = 24;
 /// The largest number of attribute combinations.
-const SETTINGS: usize = 8;
+const MAX_SETTINGS: usize = 8;
 /// The largest number of order changes followed on one line.
-const CHANGES: usize = 4;
+const MAX_ORDER_CHANGES: usize = 4;
 /// Numbers at which functions tend to have kinks and poles.
-const SPECIAL: [f64; 8] = [0.0, -0.0, 1.0, -1.0, 0.5, 2.0, -2.0, 3.0];
+const SPECIAL_NUMBERS: [f64; 8] = [0.0, -0.0, 1.0, -1.0, 0.5, 2.0, -2.0, 3.0];
 
 /// One element per operand, and a combination of attributes.
 #[derive(Clone, Debug)]
@@ -83,14 +83,15 @@ impl<'a> Numbers<'a> {
         numbers.ordinary();
         numbers.examples();
         numbers.special();
-        let mut left = PARTS;
+        let mut left = MAX_COMPARISON_NODES;
         let bases = [0, 1, 2, 3].map(|i| numbers.points[i % numbers.points.len()].clone());
         let first = numbers.points.len();
         let comparisons = numbers.comparisons();
         numbers.sides(&comparisons, &bases, &mut left);
         // A condition may combine comparisons: continue from the points found for one of them.
         let found = &numbers.points[first..];
-        let bases: Vec<Point> = found.iter().step_by(found.len() / BASES + 1).cloned().collect();
+        let bases: Vec<Point> =
+            found.iter().step_by(found.len() / MAX_BASES + 1).cloned().collect();
         for (condition, _) in numbers.unreached() {
             let parts = check_size(condition, &op.lets).map_or(1, |size| size.parts);
             let whole = Comparison { a: condition, b: None, parts };
@@ -114,7 +115,7 @@ impl<'a> Numbers<'a> {
     }
 
     fn push(&mut self, elements: Vec<f64>, settings: usize) {
-        if self.points.len() < MOST {
+        if self.points.len() < MAX_POINTS {
             let fit = |(v, o): (f64, &Operand)| fit(v, o.elem.bind(DType::F64));
             let elements = elements.into_iter().zip(&self.op.operands).map(fit).collect();
             self.points.push(Point { elements, settings, is_far: false });
@@ -124,7 +125,7 @@ impl<'a> Numbers<'a> {
     /// Adds numbers of moderate size, and numbers of very different sizes.
     fn ordinary(&mut self) {
         let mut random = Random::new("the numbers of a formula");
-        for i in 0..2 * ORDINARY {
+        for i in 0..2 * ORDINARY_POINTS {
             let range = [2, 40, 2, 100][i % 4];
             let one = |_| {
                 let size = 1.0 + random.within(0, 1 << 30) as f64 / (1u64 << 30) as f64;
@@ -168,13 +169,16 @@ impl<'a> Numbers<'a> {
     /// Adds zeros, equal elements, infinities and NaN.
     fn special(&mut self) {
         let count = self.op.operands.len();
-        let all = SPECIAL.len().pow(count.min(4) as u32).min(64);
+        let all = SPECIAL_NUMBERS.len().pow(count.min(4) as u32).min(64);
         for n in 0..all {
-            let digit = |i: usize| SPECIAL[n / SPECIAL.len().pow(i.min(4) as u32) % SPECIAL.len()];
+            let digit = |i: usize| {
+                SPECIAL_NUMBERS
+                    [n / SPECIAL_NUMBERS.len().pow(i.min(4) as u32) % SPECIAL_NUMBERS.len()]
+            };
             self.push((0..count).map(digit).collect(), n % self.calls.len());
         }
         let others = self.points.first().map_or(vec![], |point| point.elements.clone());
-        for v in SPECIAL.into_iter().chain([f64::NAN, f64::INFINITY, f64::NEG_INFINITY]) {
+        for v in SPECIAL_NUMBERS.into_iter().chain([f64::NAN, f64::INFINITY, f64::NEG_INFINITY]) {
             self.push(vec![v; count], 0);
             for i in 0..count {
                 let mut elements = others.clone();
@@ -249,7 +253,7 @@ impl<'a> Numbers<'a> {
             let here = order(v, left).map(|order| (v, order));
             if let (Some((low, before)), Some((high, after))) = (last, here)
                 && before != after
-                && found.len() < CHANGES
+                && found.len() < MAX_ORDER_CHANGES
             {
                 found.push(bisect(low, high, |v| {
                     order(v, left).is_some_and(|order| order == before)
@@ -328,7 +332,7 @@ fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<AttributeValue>> {
     let examples = examples.map(|example| super::case::settings(op, &example.attributes));
     let trials = trials.iter().filter(|trial| trial.shape.is_some());
     for one in examples.chain(trials.map(|trial| trial.settings.clone())) {
-        if found.len() < SETTINGS && !found.iter().any(|other| alike(op, other, &one)) {
+        if found.len() < MAX_SETTINGS && !found.iter().any(|other| alike(op, other, &one)) {
             found.push(one);
         }
     }

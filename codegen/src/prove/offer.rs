@@ -9,7 +9,7 @@ use crate::interp::{Call, Frame, Stop};
 use crate::model::{DType, Example, Literal, Op, Outcome, TensorText, Test};
 
 /// The largest tensor, in elements.
-const LARGEST: i64 = 12;
+const MAX_OFFERED_ELEMENTS: i64 = 12;
 
 /// An entry that raises a constraint, if a call of the sweep does.
 pub fn raising(op: &Op, constraint: usize) -> Option<String> {
@@ -54,13 +54,13 @@ pub fn returning(op: &Op) -> Option<String> {
 
 /// The outcome of a call; `None` if operands or result are too large to show.
 fn outcome(op: &Op, call: &Call) -> Option<Result<Tensor, Stop>> {
-    let is_small = |t: &Tensor| count(&t.shape).is_some_and(|n| n <= LARGEST);
+    let is_small = |t: &Tensor| count(&t.shape).is_some_and(|n| n <= MAX_OFFERED_ELEMENTS);
     if !call.operands.iter().all(is_small) {
         return None;
     }
     let frame = Frame::new(op, call);
     match frame.infer() {
-        Ok(shape) if count(&shape).is_none_or(|n| n > LARGEST) => None,
+        Ok(shape) if count(&shape).is_none_or(|n| n > MAX_OFFERED_ELEMENTS) => None,
         Ok(shape) => Some(frame.finish(&shape)),
         Err(stop) => Some(Err(stop)),
     }

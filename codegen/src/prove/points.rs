@@ -10,18 +10,18 @@ use crate::interp::{Call, CallCache, Frame, Fuel, asks_dtype};
 use crate::model::{AttributeValue, Body, DType, Num, Op, Operand, Outcome};
 
 /// The largest tensor, in elements, and that of a call with a long axis.
-const LARGEST: [i64; 2] = [24, 64];
+const MAX_POINT_ELEMENTS: [i64; 2] = [24, 64];
 /// The number of calls of the sweep, apart from those that broadcast an operand.
-const ENOUGH: usize = 12;
+const SWEEP_POINTS: usize = 12;
 /// The number of calls of the sweep that broadcast each operand.
-const STRETCHES: usize = 4;
+const STRETCHED_CALLS: usize = 4;
 /// The number of calls of the sweep with a long axis.
-const LONG: usize = 12;
+const LONG_AXIS_CALLS: usize = 12;
 /// How far numbers are from those of an example, as fractions.
-const NEAR: [f64; 4] = [1.0 / 16.0, 1.0 / 256.0, 1.0 / 4096.0, 0.0];
+const NEAR_FRACTIONS: [f64; 4] = [1.0 / 16.0, 1.0 / 256.0, 1.0 / 4096.0, 0.0];
 
 /// A call and the shape of its result.
-pub struct Point {
+pub struct ShapedCall {
     /// The call.
     pub call: Call,
     /// The shape of its result.
@@ -30,7 +30,7 @@ pub struct Point {
     pub known: Rc<CallCache>,
 }
 
-impl Point {
+impl ShapedCall {
     /// Whether the result has more elements than operand `i`, so that some element is used more than once.
     pub fn stretches(&self, i: usize) -> bool {
         count(&self.shape) > count(&self.call.operands[i].shape)
@@ -47,8 +47,8 @@ impl Point {
 /// Every example that returns, and calls of the sweep, preferring those that broadcast an operand. No two points have
 /// the same shapes and attributes. The elements are random numbers, or near those of an example if the op is not finite
 /// for the random ones.
-pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Vec<Point> {
-    let mut points: Vec<Point> = vec![];
+pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Vec<ShapedCall> {
+    let mut points: Vec<ShapedCall> = vec![];
     for example in &op.examples {
         if let Outcome::Returns(..) = example.outcome {
             let shapes = example.operands.iter().map(|text| text.shape.as_slice()).collect();
@@ -63,10 +63,11 @@ pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Ve
     let same = !asks_dtype(op);
     let short = trials.iter().filter(|trial| !trial.is_long);
     for trial in short.filter(|trial| !same || trial.shape.is_some()) {
-        let stretched = |point: &Point, have: &[usize]| -> Vec<usize> {
-            (0..have.len()).filter(|i| have[*i] < STRETCHES && point.stretches(*i)).collect()
+        let stretched = |point: &ShapedCall, have: &[usize]| -> Vec<usize> {
+            (0..have.len()).filter(|i| have[*i] < STRETCHED_CALLS && point.stretches(*i)).collect()
         };
-        let wanted = |point: &Point| others < ENOUGH || !stretched(point, &stretches).is_empty();
+        let wanted =
+            |point: &ShapedCall| others < SWEEP_POINTS || !stretched(point, &stretches).is_empty();
         let asked = Asked::of(trial, same);
         if let Some(point) = asked.fresh(op, &points, fuel, random, wanted) {
             let new = stretched(&point, &stretches);
@@ -80,12 +81,12 @@ pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Ve
 
 /// Calls of the sweep with a long axis, for gradients of whole tensors, which may depend on sizes. Half of them have
 /// several elements in an operand and in the result, and not the same number.
-pub fn long(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Vec<Point> {
+pub fn long(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Vec<ShapedCall> {
     let same = !asks_dtype(op);
-    let mut points: Vec<Point> = vec![];
-    for most in [LONG / 2, LONG] {
+    let mut points: Vec<ShapedCall> = vec![];
+    for most in [LONG_AXIS_CALLS / 2, LONG_AXIS_CALLS] {
         for trial in trials.iter().filter(|trial| trial.is_long && trial.shape.is_some()) {
-            if points.len() < most && (most == LONG || gathers(trial)) {
+            if points.len() < most && (most == LONG_AXIS_CALLS || gathers(trial)) {
                 points.extend(Asked::of(trial, same).fresh(op, &points, fuel, random, |_| true));
             }
         }
@@ -123,14 +124,14 @@ impl<'a> Asked<'a> {
     fn fresh(
         &self,
         op: &Op,
-        points: &[Point],
+        points: &[ShapedCall],
         fuel: &Fuel,
         random: &mut Random,
-        wanted: impl Fn(&Point) -> bool,
-    ) -> Option<Point> {
-        let most = LARGEST[usize::from(self.is_long)];
+        wanted: impl Fn(&ShapedCall) -> bool,
+    ) -> Option<ShapedCall> {
+        let most = MAX_POINT_ELEMENTS[usize::from(self.is_long)];
         let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= most);
-        let like = |point: &Point| {
+        let like = |point: &ShapedCall| {
             let shapes = point.call.operands.iter().map(|t| t.shape.as_slice());
             point.call.settings == self.settings && shapes.eq(self.shapes.iter().copied())
         };
@@ -150,7 +151,7 @@ impl<'a> Asked<'a> {
             Some(shape) => shape.to_vec(),
             None => Frame::with_cache(op, &call, Rc::clone(&known)).infer().ok()?,
         };
-        let mut point = Point { call, shape, known };
+        let mut point = ShapedCall { call, shape, known };
         if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
             return None;
         }
@@ -171,17 +172,18 @@ impl<'a> Asked<'a> {
 }
 
 /// Operands near those of an example, for which the op has finite values.
-fn near_examples(op: &Op, point: &Point, random: &mut Random) -> Option<Vec<Tensor>> {
+fn near_examples(op: &Op, point: &ShapedCall, random: &mut Random) -> Option<Vec<Tensor>> {
     let returns = op.examples.iter().filter(|e| matches!(e.outcome, Outcome::Returns(..)));
     let calls: Vec<Call> =
         returns.filter_map(|example| of_example(op, example, DType::F64)).collect();
-    NEAR.iter().find_map(|by| {
+    NEAR_FRACTIONS.iter().find_map(|by| {
         calls.iter().find_map(|call| {
             let own = point.call.operands.iter();
             let operands = own.zip(&call.operands).map(|(t, from)| near(random, t, from, *by));
             let operands = operands.collect::<Option<Vec<Tensor>>>()?;
             let call = Call { operands, ..point.call.clone() };
-            let point = Point { call, shape: point.shape.clone(), known: Rc::clone(&point.known) };
+            let point =
+                ShapedCall { call, shape: point.shape.clone(), known: Rc::clone(&point.known) };
             (point.is_finite(op) == Some(true)).then_some(point.call.operands)
         })
     })
@@ -216,35 +218,38 @@ pub fn smooth(random: &mut Random, dtype: DType, shape: &[i64], positive: bool) 
 }
 
 /// Numbers where kinks and poles are likely.
-const SPECIAL: [f64; 5] = [0.0, 1.0, -1.0, 0.5, 2.0];
+const SPECIAL_ELEMENTS: [f64; 5] = [0.0, 1.0, -1.0, 0.5, 2.0];
 /// The number of special points, and the largest operand of a reduction at such a point, in elements.
 const SPECIALS: (usize, usize) = (125, 8);
 
 /// Points with zeros and equal elements: for elementwise ops all combinations, for reductions small calls. Views and
 /// kernels only move data and have no kinks.
-pub fn specials(op: &Op, fuel: &Fuel, points: &[Point]) -> Vec<Point> {
-    let like = |point: &Point, shape: Option<&[i64]>, known, at: &dyn Fn(usize, usize) -> f64| {
-        let tensor = |(i, t): (usize, &Tensor)| {
-            let shape = shape.unwrap_or(&t.shape);
-            let mut tensor = Tensor { dtype: t.dtype, shape: shape.to_vec(), data: t.data.clone() };
-            tensor.data.truncate(usize::try_from(count(shape).unwrap_or(0)).unwrap_or(0));
-            if t.dtype.is_float() {
-                let data = tensor.data.iter_mut().enumerate();
-                data.for_each(|(j, v)| *v = Num::Float(at(i, j)).fit(t.dtype));
-            }
-            tensor
+pub fn specials(op: &Op, fuel: &Fuel, points: &[ShapedCall]) -> Vec<ShapedCall> {
+    let like =
+        |point: &ShapedCall, shape: Option<&[i64]>, known, at: &dyn Fn(usize, usize) -> f64| {
+            let tensor = |(i, t): (usize, &Tensor)| {
+                let shape = shape.unwrap_or(&t.shape);
+                let mut tensor =
+                    Tensor { dtype: t.dtype, shape: shape.to_vec(), data: t.data.clone() };
+                tensor.data.truncate(usize::try_from(count(shape).unwrap_or(0)).unwrap_or(0));
+                if t.dtype.is_float() {
+                    let data = tensor.data.iter_mut().enumerate();
+                    data.for_each(|(j, v)| *v = Num::Float(at(i, j)).fit(t.dtype));
+                }
+                tensor
+            };
+            let operands = point.call.operands.iter().enumerate().map(tensor).collect();
+            let settings = point.call.settings.clone();
+            let call = Call { dtype: point.call.dtype, operands, settings };
+            let shape = Frame::with_cache(op, &call, Rc::clone(&known)).run().ok()?.shape;
+            Some(ShapedCall { call, shape, known })
         };
-        let operands = point.call.operands.iter().enumerate().map(tensor).collect();
-        let settings = point.call.settings.clone();
-        let call = Call { dtype: point.call.dtype, operands, settings };
-        let shape = Frame::with_cache(op, &call, Rc::clone(&known)).run().ok()?.shape;
-        Some(Point { call, shape, known })
-    };
     match op.body {
         Body::Elementwise { .. } => {
-            let count = SPECIAL.len().pow(op.operands.len() as u32).min(SPECIALS.0);
-            let digit =
-                |n: usize, i: usize| SPECIAL[n / SPECIAL.len().pow(i as u32) % SPECIAL.len()];
+            let count = SPECIAL_ELEMENTS.len().pow(op.operands.len() as u32).min(SPECIALS.0);
+            let digit = |n: usize, i: usize| {
+                SPECIAL_ELEMENTS[n / SPECIAL_ELEMENTS.len().pow(i as u32) % SPECIAL_ELEMENTS.len()]
+            };
             let bare: Vec<Rc<CallCache>> =
                 points.iter().map(|_| CallCache::new(op, fuel)).collect();
             let point = |n: usize| {
@@ -254,9 +259,10 @@ pub fn specials(op: &Op, fuel: &Fuel, points: &[Point]) -> Vec<Point> {
             (0..count).filter_map(point).collect()
         }
         Body::Reduce { .. } => {
-            let small = |p: &&Point| p.call.operands.iter().all(|t| t.data.len() <= SPECIALS.1);
-            let at = |i: usize, j: usize| SPECIAL[(i + j * j) % SPECIAL.len()];
-            let like = |point: &Point| like(point, None, Rc::clone(&point.known), &at);
+            let small =
+                |p: &&ShapedCall| p.call.operands.iter().all(|t| t.data.len() <= SPECIALS.1);
+            let at = |i: usize, j: usize| SPECIAL_ELEMENTS[(i + j * j) % SPECIAL_ELEMENTS.len()];
+            let like = |point: &ShapedCall| like(point, None, Rc::clone(&point.known), &at);
             points.iter().filter(small).filter_map(like).collect()
         }
         Body::View { .. } | Body::Kernel { .. } => vec![],

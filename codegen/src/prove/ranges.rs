@@ -12,7 +12,7 @@
 mod check;
 mod line;
 
-pub use check::{Lost, Step};
+pub use check::{Lost, RangeExit};
 
 use super::numbers::{self, Numbers, fit, gather};
 use crate::expr::diff;
@@ -24,9 +24,9 @@ use crate::types::num::exponent;
 use check::Check;
 
 /// The largest number of nodes evaluated per gradient and dtype. A large formula is tried at fewer points.
-const PARTS: usize = 20_000;
+const MAX_RANGE_NODES: usize = 20_000;
 /// The same for f16 and bf16, whose steps are computed in f32.
-const HALF_PARTS: usize = 6_000;
+const MAX_HALF_RANGE_NODES: usize = 6_000;
 
 /// Checks every scalar gradient in every float dtype.
 pub fn prove(numbers: &Numbers, op: &Op) -> Option<Lost> {
@@ -57,7 +57,7 @@ pub fn prove(numbers: &Numbers, op: &Op) -> Option<Lost> {
 /// The first point at which the gradient is wrong.
 fn lost(check: &Check, numbers: &Numbers) -> Option<Lost> {
     let parts = |e: &Expr| check_size(e, &check.op.lets).map_or(1, |size| size.parts);
-    let most = if check.own.is_half() { HALF_PARTS } else { PARTS };
+    let most = if check.own.is_half() { MAX_HALF_RANGE_NODES } else { MAX_RANGE_NODES };
     let most = most / (parts(check.gradient) + parts(check.derived)).max(1);
     let mut points: Vec<(Vec<f64>, usize)> =
         numbers.points.iter().map(|point| (point.elements.clone(), point.settings)).collect();

@@ -13,7 +13,7 @@ use crate::interp::{Call, CallCache, Frame, Fuel, Perturbed};
 use crate::model::{Body, DType, Elem, Fold, Let, Num, Op, Test};
 
 /// A tolerance above this accepts any result (catastrophic cancellation).
-const FAR: f64 = 1e6;
+const MAX_TOLERANCE: f64 = 1e6;
 
 /// The functions that an op's values depend on and whose results are not always the nearest float, each once, in order.
 pub fn inexact(op: &Op) -> Vec<&'static Builtin> {
@@ -70,7 +70,7 @@ impl<'a> Slack<'a> {
             off.iter_mut().zip(orders).for_each(|(sum, own)| *sum += own);
         }
         let most = off.into_iter().fold(0.0, f64::max);
-        (most <= FAR).then_some(most.ceil())
+        (most <= MAX_TOLERANCE).then_some(most.ceil())
     }
 }
 

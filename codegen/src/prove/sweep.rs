@@ -10,11 +10,11 @@ use crate::interp::{Call, CallCache, Frame, Fuel};
 use crate::model::{AttributeType, AttributeValue, DType, Op, Rule};
 
 /// The number of calls per op; the long calls are as many again, or fewer.
-const TRIES: usize = 240;
+const MAX_SWEEP_CALLS: usize = 240;
 /// The largest result that is computed, in elements.
-const LARGEST: i64 = 48;
+const MAX_RESULT_ELEMENTS: i64 = 48;
 /// The sizes of the long axis in long calls.
-const LONG: [i64; 2] = [5, 17];
+const LONG_AXIS_SIZES: [i64; 2] = [5, 17];
 /// The seed of the calls that proofs draw.
 const PROOFS: &str = "the calls of the sweep";
 
@@ -32,15 +32,15 @@ pub struct Trial {
 
 /// Runs the sweep.
 pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
-    let (mut trials, mut values) = (Vec::with_capacity(2 * TRIES), [0, 0]);
+    let (mut trials, mut values) = (Vec::with_capacity(2 * MAX_SWEEP_CALLS), [0, 0]);
     let short = draw(op, PROOFS).map(|drawn| (drawn, false));
     for (mut drawn, is_long) in short.chain(long(op).map(|drawn| (drawn, true))) {
         let known = CallCache::new(op, fuel);
         let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
             Err(stop) => in_sweep(op, &drawn.call, stop),
-            Ok(shape) if count(shape).is_none_or(|n| n > LARGEST) => None,
-            Ok(_) if values[usize::from(is_long)] >= TRIES / 4 => None,
+            Ok(shape) if count(shape).is_none_or(|n| n > MAX_RESULT_ELEMENTS) => None,
+            Ok(_) if values[usize::from(is_long)] >= MAX_SWEEP_CALLS / 4 => None,
             Ok(shape) => {
                 values[usize::from(is_long)] += 1;
                 drawn.fill();
@@ -82,7 +82,7 @@ fn long(op: &Op) -> impl Iterator<Item = Drawn> {
         let sizes: Vec<i64> = drawn.call.operands.iter().flat_map(single).collect();
         Some((*sizes.get(i % sizes.len().max(1))?, drawn))
     });
-    sized.zip(LONG.into_iter().cycle()).map(|((size, mut drawn), long)| {
+    sized.zip(LONG_AXIS_SIZES.into_iter().cycle()).map(|((size, mut drawn), long)| {
         resize(op, &mut drawn.call, size, long);
         drawn
     })
@@ -118,7 +118,7 @@ pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
 pub fn draw(op: &Op, seed: &str) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(seed);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
-    (0..TRIES).map(move |i| {
+    (0..MAX_SWEEP_CALLS).map(move |i| {
         let dtype = dtypes[i % dtypes.len()];
         let base: Vec<i64> =
             (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();

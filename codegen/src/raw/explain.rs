@@ -5,15 +5,15 @@ use crate::document::{Source, shorten};
 use crate::source::rest_of_text;
 
 /// A parsed message of serde (`add.args.lhs: unknown field …`).
-pub(super) struct Fault {
+pub(super) struct SerdeFault {
     /// The path of the value.
     pub(super) path: String,
     /// The kind of fault.
-    pub(super) what: What,
+    pub(super) what: SerdeFaultKind,
 }
 
 /// The kinds of structural faults.
-pub(super) enum What {
+pub(super) enum SerdeFaultKind {
     /// An unknown key, and the known ones.
     Unknown { key: String, known: Vec<String> },
     /// A missing key.
@@ -24,9 +24,9 @@ pub(super) enum What {
     Other(String),
 }
 
-impl Fault {
+impl SerdeFault {
     /// Parses a message about the op with this name.
-    pub(super) fn read(stem: &str, message: &str) -> Fault {
+    pub(super) fn read(stem: &str, message: &str) -> SerdeFault {
         let message = message.split(" at line ").next().unwrap_or(message);
         let (path, what) = match message.split_once(": ") {
             Some((path, what)) if path.starts_with(stem) => (path, what),
@@ -36,15 +36,15 @@ impl Fault {
         let kinds = what.strip_prefix("invalid type: ").and_then(|w| w.split_once(", expected "));
         let what = if let Some(rest) = what.strip_prefix("unknown field ") {
             let known = rest.split('`').skip(3).step_by(2).map(str::to_owned).collect();
-            What::Unknown { key: quoted(rest), known }
+            SerdeFaultKind::Unknown { key: quoted(rest), known }
         } else if let Some(rest) = what.strip_prefix("missing field ") {
-            What::Missing { key: quoted(rest) }
+            SerdeFaultKind::Missing { key: quoted(rest) }
         } else if let Some((found, expected)) = kinds {
-            What::Kind { found: found.to_owned(), expected: expected.to_owned() }
+            SerdeFaultKind::Kind { found: found.to_owned(), expected: expected.to_owned() }
         } else {
-            What::Other(what.to_owned())
+            SerdeFaultKind::Other(what.to_owned())
         };
-        Fault { path: path.to_owned(), what }
+        SerdeFault { path: path.to_owned(), what }
     }
 
     /// The known key most similar to `key`.
@@ -55,7 +55,7 @@ impl Fault {
     /// The diagnostic for the value at `path` in the file.
     pub(super) fn explain(&self, source: &Source, path: &str) -> Diagnostic {
         match &self.what {
-            What::Unknown { key, known } => {
+            SerdeFaultKind::Unknown { key, known } => {
                 let at = source.key(&format!("{path}.{key}"));
                 let title = format!("unknown key `{}`", shorten(key));
                 let fault = Diagnostic::new("E0101", title, at);
@@ -68,12 +68,14 @@ impl Fault {
                     }
                 }
             }
-            What::Missing { key } => {
+            SerdeFaultKind::Missing { key } => {
                 Diagnostic::new("E0102", format!("missing key `{key}`"), source.key(path))
                     .help(format!("add `{key}: …` below it"))
             }
-            What::Kind { found, expected } => wrong_kind(source, path, found, expected),
-            What::Other(what) => Diagnostic::new("E0103", what.as_str(), source.value(path)),
+            SerdeFaultKind::Kind { found, expected } => wrong_kind(source, path, found, expected),
+            SerdeFaultKind::Other(what) => {
+                Diagnostic::new("E0103", what.as_str(), source.value(path))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::explain::Fault;
+use super::explain::SerdeFault;
 use super::spec::{Ordered, Parsed, Spec};
 use super::{language, repair};
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -16,7 +16,7 @@ pub fn parse(source: &Source) -> (Option<Parsed<'_>>, Diagnostics) {
         return (None, faults);
     }
     let faulty = |message: String| {
-        let fault = Fault::read(&source.stem, &message);
+        let fault = SerdeFault::read(&source.stem, &message);
         repair::read(source, fault.explain(source, &fault.path))
     };
     match serde_yaml::from_str::<Ordered<Spec>>(&source.text) {

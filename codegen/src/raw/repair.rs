@@ -5,13 +5,13 @@ use std::borrow::Cow;
 
 use serde_yaml::{Mapping, Value};
 
-use super::explain::{Fault, What};
+use super::explain::{SerdeFault, SerdeFaultKind};
 use super::spec::{Ordered, Parsed, Spec};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Source;
 
 /// The largest number of structural faults reported per file.
-const MOST: usize = 20;
+const MAX_FAULTS_PER_FILE: usize = 20;
 
 /// All structural faults. If they are only unknown keys, also returns the repaired spec, in which a key similar to a
 /// known one is renamed and any other is dropped.
@@ -21,7 +21,7 @@ pub(super) fn read(source: &Source, first: Diagnostic) -> (Option<Parsed<'_>>, D
     };
     let mut repair = Repair { source, renamed: vec![], made_up: vec![] };
     let (mut faults, mut sound, mut complete) = (Diagnostics::default(), true, true);
-    for _ in 0..MOST {
+    for _ in 0..MAX_FAULTS_PER_FILE {
         let text = serde_yaml::to_string(&value).unwrap_or_default();
         let fault = match serde_yaml::from_str::<Ordered<Spec>>(&text) {
             Ok(Ordered(mut specs)) => {
@@ -33,14 +33,14 @@ pub(super) fn read(source: &Source, first: Diagnostic) -> (Option<Parsed<'_>>, D
                 });
                 return (spec, faults);
             }
-            Err(error) => Fault::read(&source.stem, &error.to_string()),
+            Err(error) => SerdeFault::read(&source.stem, &error.to_string()),
         };
         let is_own = !repair.made_up.iter().any(|made_up| below(&fault.path, made_up));
         if is_own {
             let path = repair.written(&fault.path);
             faults.push(fault.explain(source, &path));
         }
-        sound &= matches!(fault.what, What::Unknown { .. });
+        sound &= matches!(fault.what, SerdeFaultKind::Unknown { .. });
         match repair.put_right(&mut value, &fault) {
             Some(renamed) => complete &= renamed,
             None => break,
@@ -85,10 +85,10 @@ impl Repair<'_> {
 
     /// Repairs a fault. Returns whether everything that was written is still there; `None` if the fault cannot be
     /// repaired.
-    fn put_right(&mut self, value: &mut Value, fault: &Fault) -> Option<bool> {
+    fn put_right(&mut self, value: &mut Value, fault: &SerdeFault) -> Option<bool> {
         let path = &fault.path;
         match &fault.what {
-            What::Unknown { key, known } => {
+            SerdeFaultKind::Unknown { key, known } => {
                 let entries = at(value, path)?.as_mapping_mut()?;
                 let near = fault.near(key, known);
                 let near = near.filter(|near| !entries.contains_key(near.as_str()));
@@ -107,13 +107,13 @@ impl Repair<'_> {
                 }
                 Some(renamed)
             }
-            What::Missing { key } => {
+            SerdeFaultKind::Missing { key } => {
                 let entries = at(value, path)?.as_mapping_mut()?;
                 entries.insert(Value::String(key.clone()), Value::Null);
                 self.made_up.push(format!("{path}.{key}"));
                 Some(true)
             }
-            What::Kind { expected, .. } => {
+            SerdeFaultKind::Kind { expected, .. } => {
                 *at(value, path)? = match expected.as_str() {
                     "a string" | "an expression" => Value::String(String::new()),
                     "a sequence" => Value::Sequence(vec![]),
@@ -122,7 +122,7 @@ impl Repair<'_> {
                 self.made_up.push(path.clone());
                 Some(true)
             }
-            What::Other(_) => None,
+            SerdeFaultKind::Other(_) => None,
         }
     }
 }

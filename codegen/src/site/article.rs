@@ -13,7 +13,7 @@ use super::figure::{Figure, figure};
 use super::input::Input;
 use super::paths::page_of;
 use super::text;
-use crate::align::{Tensor, rule};
+use crate::align::{NamedShape, rule};
 use crate::emit::examples::Examples;
 use crate::model::Rule;
 use crate::slug::slug;
@@ -86,7 +86,7 @@ fn picture(asked: &str, input: &Input) -> Option<Block> {
             let (name, rest) = rest.split_once(' ')?;
             let tensors = tensors(rest)?;
             let tensors: Vec<_> =
-                tensors.iter().map(|(name, shape)| Tensor { name, shape }).collect();
+                tensors.iter().map(|(name, shape)| NamedShape { name, shape }).collect();
             let figure = figure(&rule(&tensors, named(name)?)?);
             Some(Block { figure: Some(figure), caption: name.into(), ..Block::default() })
         }

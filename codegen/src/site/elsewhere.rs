@@ -12,12 +12,12 @@ use crate::slug::slug;
 #[derive(Serialize)]
 pub struct Elsewhere {
     systems: Vec<String>,
-    ops: Vec<Line>,
+    ops: Vec<NamesRow>,
     differences: Vec<Differences>,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct NamesRow {
     op: String,
     /// The name in each of the systems; empty if it has none.
     names: Vec<String>,
@@ -55,7 +55,7 @@ pub fn elsewhere(input: &Input) -> Elsewhere {
             let alias = op.prose.aliases.iter().find(|(known, _)| known == system);
             alias.map_or(String::new(), |(_, name)| name.clone())
         });
-        Line { op: op.name.clone(), names: names.collect() }
+        NamesRow { op: op.name.clone(), names: names.collect() }
     };
     let lines = ops.iter().filter(|op| !op.prose.aliases.is_empty()).map(named).collect();
     Elsewhere { ops: lines, differences: differences(input), systems }

@@ -9,11 +9,11 @@ use crate::diagnostic::CODES;
 /// The data of the index.
 #[derive(Serialize)]
 pub struct Errors {
-    blocks: Vec<Block>,
+    blocks: Vec<CodeGroup>,
 }
 
 #[derive(Serialize)]
-struct Block {
+struct CodeGroup {
     id: &'static str,
     title: &'static str,
     codes: Vec<Code>,
@@ -58,7 +58,7 @@ const BLOCKS: &[(&str, &str)] = &[
 
 /// The data of the index.
 pub fn errors(input: &Input) -> Errors {
-    let block = |(id, title): &(&'static str, &'static str)| Block {
+    let block = |(id, title): &(&'static str, &'static str)| CodeGroup {
         id,
         title,
         codes: codes(input).into_iter().filter(|c| c.code.starts_with(id)).collect(),
@@ -84,7 +84,7 @@ pub fn codes(input: &Input) -> Vec<Code> {
 }
 
 /// The largest number of sample diagnostics per code.
-const SAMPLES: usize = 3;
+const MAX_SAMPLES: usize = 3;
 
 /// The shortest rendered texts that consist of one diagnostic with this code and a place.
 fn samples(code: &str, diagnostics: &[String]) -> Vec<String> {
@@ -95,7 +95,7 @@ fn samples(code: &str, diagnostics: &[String]) -> Vec<String> {
     let mut found: Vec<&String> = diagnostics.iter().filter(alone).collect();
     found.sort_by_key(|text| text.len());
     found.dedup_by_key(|text| text.lines().next());
-    found.into_iter().take(SAMPLES).map(|text| text.trim_end().to_owned()).collect()
+    found.into_iter().take(MAX_SAMPLES).map(|text| text.trim_end().to_owned()).collect()
 }
 
 /// The constraints of all ops, grouped by message.

@@ -48,7 +48,7 @@ fn sample(op: &Op, example: &Example, paths: &Paths) -> Option<Sample> {
     let (operands, call) = example::written(op, example, &run.call, paths);
     let answer = match &run.answer {
         Ok(t) => Answer {
-            values: if t.data.len() <= doc_text::SHOWN && !t.data.is_empty() {
+            values: if t.data.len() <= doc_text::MAX_SHOWN_ELEMENTS && !t.data.is_empty() {
                 doc_text::nested(&t.shape, &t.data, t.dtype)
             } else {
                 String::new()
@@ -93,7 +93,7 @@ impl Answer {
 
 /// The same shapes under every broadcast rule.
 #[derive(Serialize)]
-pub struct Comparison {
+pub struct RuleComparison {
     shapes: String,
     rules: Vec<Ruled>,
 }
@@ -106,7 +106,7 @@ struct Ruled {
 }
 
 /// Shapes of the op's examples under every broadcast rule; empty for an op without a rule.
-pub fn comparisons(op: &Op) -> Vec<Comparison> {
+pub fn comparisons(op: &Op) -> Vec<RuleComparison> {
     let Body::Elementwise { rule: Some(attribute), .. } = op.body else { return vec![] };
     let axis = |e: &Example| match e.attributes[attribute] {
         Some(AttributeValue::Rule(Rule::Pdpd(axis))) => Some(axis),
@@ -132,7 +132,7 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
             };
             Some(Ruled { rule: rule.to_string(), figure: drawn(op, &call), answer })
         });
-        Some(Comparison { shapes: shapes.join(", "), rules: ruled.collect() })
+        Some(RuleComparison { shapes: shapes.join(", "), rules: ruled.collect() })
     };
     let mut all: Vec<_> = first.into_iter().chain(second).filter_map(compare).collect();
     level(all.iter_mut().flat_map(|c| &mut c.rules).filter_map(|r| r.figure.as_mut()));

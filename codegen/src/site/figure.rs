@@ -5,12 +5,12 @@ use serde::Serialize;
 use crate::align::{Column, Mark, Picture, Role, shown};
 
 const SIDE: i64 = 16;
-const STEP: i64 = 19;
+const SQUARE_PITCH: i64 = 19;
 const GAP: i64 = 18;
 const TOP: i64 = 30;
-const PITCH: i64 = 46;
+const ROW_PITCH: i64 = 46;
 /// The width of an ellipsis.
-const CUT: i64 = 14;
+const ELLIPSIS_WIDTH: i64 = 14;
 
 /// The data of the template.
 #[derive(Debug, Default, Serialize)]
@@ -21,7 +21,7 @@ pub struct Figure {
     bands: Vec<Band>,
     rule: Option<i64>,
     paths: Vec<Path>,
-    texts: Vec<Text>,
+    texts: Vec<FigureText>,
 }
 
 /// The background of an incompatible axis.
@@ -39,7 +39,7 @@ struct Path {
 }
 
 #[derive(Debug, Serialize)]
-struct Text {
+struct FigureText {
     class: &'static str,
     x: i64,
     y: i64,
@@ -70,7 +70,7 @@ pub fn figure(picture: &Picture) -> Figure {
         x += wide + GAP;
     }
     for (i, row) in picture.rows.iter().enumerate() {
-        let y = TOP + PITCH * i as i64;
+        let y = TOP + ROW_PITCH * i as i64;
         if matches!(row.role, Role::Result | Role::Nothing) {
             figure.rule = Some(y - 10);
         }
@@ -101,7 +101,7 @@ pub fn figure(picture: &Picture) -> Figure {
         }
     }
     figure.width = (x - GAP + 8).max(margin);
-    figure.height = TOP + PITCH * picture.rows.len() as i64 - 8;
+    figure.height = TOP + ROW_PITCH * picture.rows.len() as i64 - 8;
     figure
 }
 
@@ -135,14 +135,14 @@ fn against(picture: &Picture, j: usize, column: &Column) -> String {
 /// The width of the squares of an axis.
 fn strip(column: &Column, columns: usize) -> i64 {
     let slots = shown(column.extent, columns).len() as i64;
-    let cut = if slots < column.extent { CUT } else { 0 };
-    (slots * STEP - (STEP - SIDE)).max(SIDE / 2) + cut
+    let cut = if slots < column.extent { ELLIPSIS_WIDTH } else { 0 };
+    (slots * SQUARE_PITCH - (SQUARE_PITCH - SIDE)).max(SIDE / 2) + cut
 }
 
 impl Figure {
     fn text(&mut self, class: &'static str, x: i64, y: i64, text: &str) {
         if !text.is_empty() {
-            self.texts.push(Text { class, x, y, text: text.into() });
+            self.texts.push(FigureText { class, x, y, text: text.into() });
         }
     }
 
@@ -158,7 +158,7 @@ impl Figure {
         for (i, mark) in marks.iter().enumerate() {
             if cut && i > 0 && i + 1 == marks.len() {
                 self.text("c", x + 5, y + 11, "⋯");
-                x += CUT;
+                x += ELLIPSIS_WIDTH;
             }
             let square = format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
             match mark {
@@ -166,7 +166,7 @@ impl Figure {
                 Mark::Repeat => self.path("r", &square),
                 Mark::Outside => {}
             }
-            x += STEP;
+            x += SQUARE_PITCH;
         }
     }
 }

@@ -8,17 +8,16 @@ use std::path::{Component, Path, PathBuf};
 
 use super::input::Site;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::output::disk::hold;
+use crate::output::disk::{TEMPORARY_SUFFIX, hold};
 use crate::par::par_map;
 use crate::source::visible;
 
 /// The file that marks a folder as a site. Nothing is removed from a folder without it.
 const MARK: &str = ".opwright-site";
-const TEMPORARY: &str = ".opwright-tmp";
 
 /// The number of files written and removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct WriteCounts {
     /// Files that were new or different.
     pub written: usize,
     /// Files that are no longer part of the site.
@@ -30,10 +29,10 @@ pub struct Written {
 ///
 /// # Errors
 /// E0019 if the disk cannot be written, or if the folder contains files and is not a site.
-pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
+pub fn write(dir: &Path, site: &Site) -> Result<WriteCounts, Diagnostics> {
     let mark = dir.join(MARK);
     if !mark.exists() {
-        let other = |name: &OsStr| !name.to_string_lossy().ends_with(TEMPORARY);
+        let other = |name: &OsStr| !name.to_string_lossy().ends_with(TEMPORARY_SUFFIX);
         let taken = fs::read_dir(dir)
             .is_ok_and(|entries| entries.flatten().any(|entry| other(&entry.file_name())));
         // Another process may have created it in the meantime.
@@ -57,7 +56,7 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
         }
         replace(&file, bytes).map_err(|error| fault("written", &file, &error)).map(|()| 1)
     };
-    let mut report = Written::default();
+    let mut report = WriteCounts::default();
     for written in par_map(&files, one) {
         report.written += written?;
     }
@@ -78,14 +77,14 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
         fs::create_dir_all(parent)?;
     }
     let mut temporary = file.as_os_str().to_owned();
-    temporary.push(TEMPORARY);
+    temporary.push(TEMPORARY_SUFFIX);
     let temporary = PathBuf::from(temporary);
     let done = fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, file));
     done.inspect_err(|_| drop(fs::remove_file(&temporary)))
 }
 
 /// Removes files that are not part of the site. Links are removed, never followed.
-fn clean(root: &Path, dir: &Path, site: &Site, report: &mut Written) -> io::Result<()> {
+fn clean(root: &Path, dir: &Path, site: &Site, report: &mut WriteCounts) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         let path = entry.path();

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::figure::{Figure, figure};
 use super::input::{Input, vectors};
 use super::text::inline;
-use crate::align::{Tensor, rule};
+use crate::align::{NamedShape, rule};
 use crate::emit::docs::doc_text;
 use crate::model::{Body, Op, Rule, TypeVar};
 use crate::naming::files;
@@ -13,7 +13,7 @@ use crate::slug::slug;
 
 /// The data of the template.
 #[derive(Serialize)]
-pub struct Index {
+pub struct HomePage {
     ops: usize,
     vectors: usize,
     examples: usize,
@@ -26,12 +26,12 @@ pub struct Index {
 struct Category {
     id: String,
     name: String,
-    ops: Vec<Line>,
+    ops: Vec<OpRow>,
 }
 
 /// The status of an op.
 #[derive(Serialize)]
-struct Line {
+struct OpRow {
     name: String,
     summary: String,
     symbol: String,
@@ -45,11 +45,11 @@ struct Line {
 }
 
 /// The data of the home page.
-pub fn index(input: &Input) -> Index {
+pub fn index(input: &Input) -> HomePage {
     let mut names: Vec<&str> = input.ops.ops.iter().map(|o| o.prose.category.as_str()).collect();
     names.sort_unstable();
     names.dedup();
-    let ops = |name: &str| -> Vec<Line> {
+    let ops = |name: &str| -> Vec<OpRow> {
         let of = input.ops.ops.iter().filter(|o| o.prose.category == name);
         of.map(|op| line(op, input)).collect()
     };
@@ -61,8 +61,9 @@ pub fn index(input: &Input) -> Index {
     let mut classes: Vec<String> = lines().map(|l| l.class.clone()).collect();
     classes.sort();
     classes.dedup();
-    let shown = [Tensor { name: "lhs", shape: &[2, 1, 4] }, Tensor { name: "rhs", shape: &[3, 1] }];
-    Index {
+    let shown =
+        [NamedShape { name: "lhs", shape: &[2, 1, 4] }, NamedShape { name: "rhs", shape: &[3, 1] }];
+    HomePage {
         ops: input.ops.ops.len(),
         vectors: lines().map(|l| l.vectors).sum(),
         examples: lines().map(|l| l.examples).sum(),
@@ -72,9 +73,9 @@ pub fn index(input: &Input) -> Index {
     }
 }
 
-fn line(op: &Op, input: &Input) -> Line {
+fn line(op: &Op, input: &Input) -> OpRow {
     let greatest = op.accuracy.iter().map(|bound| bound.ulps).fold(0.0, f64::max);
-    Line {
+    OpRow {
         name: op.name.clone(),
         summary: inline(&op.prose.summary),
         symbol: op.prose.operator.clone().unwrap_or_default(),

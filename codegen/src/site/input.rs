@@ -18,7 +18,7 @@ pub struct Input<'a> {
     /// The artifacts, for downloads.
     pub artifacts: &'a Artifacts,
     /// Measurements.
-    pub measured: Measured<'a>,
+    pub measured: Measurements<'a>,
     /// The base URL of the published site, with a trailing `/`. If given, the site has a sitemap, which requires
     /// absolute addresses.
     pub base: Option<&'a str>,
@@ -28,7 +28,7 @@ pub struct Input<'a> {
 
 /// Contents of files with measurements made outside the generator, if they exist.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Measured<'a> {
+pub struct Measurements<'a> {
     /// Benchmark results, JSON.
     pub results: Option<&'a str>,
     /// The chart of the results, SVG.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::article::{self, Article};
 use super::input::Input;
 use super::text::inline;
-use crate::expr::reference::{Entry, sections};
+use crate::expr::reference::{FunctionEntry, sections};
 use crate::formula::mathml;
 use crate::slug::slug;
 
@@ -14,12 +14,12 @@ use crate::slug::slug;
 #[derive(Serialize)]
 pub struct Language {
     article: Article,
-    keys: Vec<Key>,
+    keys: Vec<KeyRow>,
     sections: Vec<Functions>,
 }
 
 #[derive(Serialize)]
-struct Key {
+struct KeyRow {
     name: String,
     about: String,
 }
@@ -57,7 +57,7 @@ pub fn language(input: &Input) -> Language {
 }
 
 /// The keys of a spec with their descriptions in the schema.
-fn keys(input: &Input) -> Vec<Key> {
+fn keys(input: &Input) -> Vec<KeyRow> {
     let schema = input.artifacts.files.get("op.schema.json");
     let schema: Value = schema.and_then(|s| serde_json::from_str(s).ok()).unwrap_or_default();
     let Some(keys) = schema.pointer("/$defs/spec/properties").and_then(Value::as_object) else {
@@ -65,11 +65,11 @@ fn keys(input: &Input) -> Vec<Key> {
     };
     let about =
         |v: &Value| v.get("description").and_then(Value::as_str).map_or(String::new(), inline);
-    keys.iter().map(|(name, value)| Key { name: name.clone(), about: about(value) }).collect()
+    keys.iter().map(|(name, value)| KeyRow { name: name.clone(), about: about(value) }).collect()
 }
 
 /// Every function with its anchor, in the order of the reference.
-pub fn anchors() -> Vec<(String, Entry)> {
+pub fn anchors() -> Vec<(String, FunctionEntry)> {
     let mut seen: Vec<String> = vec![];
     let entries = sections().into_iter().flat_map(|(_, rows)| rows);
     let anchored = entries.map(|entry| {
@@ -81,7 +81,7 @@ pub fn anchors() -> Vec<(String, Entry)> {
     anchored.collect()
 }
 
-fn function((id, entry): (String, Entry)) -> Function {
+fn function((id, entry): (String, FunctionEntry)) -> Function {
     let math = entry.row.map_or(String::new(), |row| {
         let named =
             |(i, (name, _)): (usize, &(&str, _))| (format!("#{}", i + 1), (*name).to_owned());

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::examples::{self, Comparison, Sample};
+use super::examples::{self, RuleComparison, Sample};
 use super::figure::Figure;
 use super::input::{Input, vectors};
 use super::paths::{EXAMPLES_PER_PAGE, more_file};
@@ -35,21 +35,21 @@ pub struct OpPage {
     platforms: Vec<String>,
     variable: String,
     dtypes: String,
-    operands: Vec<Argument>,
-    attributes: Vec<Argument>,
-    result: Argument,
+    operands: Vec<ArgumentRow>,
+    attributes: Vec<ArgumentRow>,
+    result: ArgumentRow,
     result_shape: String,
-    constraints: Vec<Constraint>,
+    constraints: Vec<ConstraintRow>,
     formula: String,
     lets: Vec<Named>,
-    gradients: Vec<Gradient>,
+    gradients: Vec<GradientRow>,
     summed: bool,
     accuracy: String,
     bounds: Vec<(String, String)>,
     special_heads: Vec<String>,
     special: Vec<Vec<String>>,
     calculator: Calculator,
-    comparisons: Vec<Comparison>,
+    comparisons: Vec<RuleComparison>,
     examples: Vec<Sample>,
     /// The numbers and files of the pages with more examples.
     more: Vec<(usize, String)>,
@@ -62,7 +62,7 @@ pub struct OpPage {
 }
 
 #[derive(Serialize)]
-struct Argument {
+struct ArgumentRow {
     name: String,
     ty: String,
     default: Option<String>,
@@ -70,7 +70,7 @@ struct Argument {
 }
 
 #[derive(Serialize)]
-struct Constraint {
+struct ConstraintRow {
     id: String,
     error: &'static str,
     condition: String,
@@ -85,7 +85,7 @@ struct Named {
 }
 
 #[derive(Serialize)]
-struct Gradient {
+struct GradientRow {
     operand: String,
     math: Option<String>,
     note: String,
@@ -131,7 +131,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
         operands: op
             .operands
             .iter()
-            .map(|o| Argument {
+            .map(|o| ArgumentRow {
                 name: o.name.clone(),
                 ty: elem(op, o.elem),
                 default: None,
@@ -142,14 +142,14 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .attributes
             .iter()
             .enumerate()
-            .map(|(i, a)| Argument {
+            .map(|(i, a)| ArgumentRow {
                 name: a.name.clone(),
                 ty: attribute_type(&a.ty).replace('`', ""),
                 default: a.default.as_ref().map(setting),
                 description: inline(&doc_text::described(op, i)),
             })
             .collect(),
-        result: Argument {
+        result: ArgumentRow {
             name: op.result.name.clone(),
             ty: elem(op, op.result.elem),
             default: None,
@@ -227,8 +227,8 @@ fn typeset(latex: &str, display: bool) -> String {
     mathml(latex, display).unwrap_or_else(|_| text::html(&format!("`{latex}`")))
 }
 
-fn constraints(op: &Op) -> Vec<Constraint> {
-    let one = |c: &crate::model::Constraint| Constraint {
+fn constraints(op: &Op) -> Vec<ConstraintRow> {
+    let one = |c: &crate::model::Constraint| ConstraintRow {
         id: c.id.clone(),
         error: c.error.name(),
         condition: c.text.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -244,8 +244,8 @@ fn constraints(op: &Op) -> Vec<Constraint> {
     op.constraints.iter().map(one).collect()
 }
 
-fn gradients(op: &Op) -> Vec<Gradient> {
-    let one = |(operand, formula, note): (&str, Option<String>, &str)| Gradient {
+fn gradients(op: &Op) -> Vec<GradientRow> {
+    let one = |(operand, formula, note): (&str, Option<String>, &str)| GradientRow {
         operand: operand.into(),
         math: formula.map(|latex| typeset(&latex, false)),
         note: inline(note),

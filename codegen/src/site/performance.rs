@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::input::Measured;
+use super::input::Measurements;
 
 /// The parts of the benchmark's results that the page shows.
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ struct Performance {
     date: String,
     busy: Option<String>,
     summaries: Vec<Summary>,
-    groups: Vec<Group>,
+    groups: Vec<CaseGroup>,
 }
 
 /// The summary for a number of threads.
@@ -62,13 +62,13 @@ struct Summary {
 }
 
 #[derive(Serialize)]
-struct Group {
+struct CaseGroup {
     name: String,
-    lines: Vec<Line>,
+    lines: Vec<CaseRow>,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct CaseRow {
     name: String,
     op: String,
     shapes: String,
@@ -94,7 +94,7 @@ const NOISE: f64 = 0.97;
 
 /// The data of the page.
 #[derive(Serialize)]
-pub struct Page {
+pub struct PerformancePage {
     results: Option<Performance>,
     chart: bool,
     accuracy: Vec<Accuracy>,
@@ -112,8 +112,8 @@ struct Accuracy {
 }
 
 /// Reads the measurements that exist.
-pub fn page(measured: &Measured) -> Page {
-    Page {
+pub fn page(measured: &Measurements) -> PerformancePage {
+    PerformancePage {
         results: measured.results.and_then(performance),
         chart: measured.chart.is_some(),
         accuracy: measured.accuracy.and_then(|a| serde_json::from_str(a).ok()).unwrap_or_default(),
@@ -127,9 +127,9 @@ fn performance(results: &str) -> Option<Performance> {
     threads.sort();
     threads.dedup();
     let summaries = threads.iter().map(|t| summary(t, &results.cases)).collect();
-    let mut groups: Vec<Group> = vec![];
+    let mut groups: Vec<CaseGroup> = vec![];
     for case in &results.cases {
-        let line = Line {
+        let line = CaseRow {
             name: case.name.clone(),
             op: format!("{} {}", case.op, case.dtype),
             shapes: case.shapes.iter().map(|s| format!("{s:?}")).collect::<Vec<_>>().join(" "),
@@ -140,7 +140,7 @@ fn performance(results: &str) -> Option<Performance> {
         }
         match groups.iter_mut().find(|g| g.name == case.group) {
             Some(group) => group.lines.push(line),
-            None => groups.push(Group { name: case.group.clone(), lines: vec![line] }),
+            None => groups.push(CaseGroup { name: case.group.clone(), lines: vec![line] }),
         }
     }
     let m = &results.machine;

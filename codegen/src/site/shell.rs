@@ -49,7 +49,7 @@ pub struct Shell {
 
 /// The position of a page in the site.
 #[derive(Serialize)]
-pub struct Place<'a> {
+pub struct PagePlace<'a> {
     /// The relative path to the root: `../`.
     pub root: &'a str,
     /// The navigation entry that it belongs to.
@@ -60,10 +60,10 @@ pub struct Place<'a> {
     pub about: &'a str,
 }
 
-impl<'a> Place<'a> {
+impl<'a> PagePlace<'a> {
     /// The position of a page at the root.
-    pub fn top(chapter: &'a str, title: &'a str, about: &'a str) -> Place<'a> {
-        Place { root: "", chapter, title, about }
+    pub fn top(chapter: &'a str, title: &'a str, about: &'a str) -> PagePlace<'a> {
+        PagePlace { root: "", chapter, title, about }
     }
 }
 
@@ -78,7 +78,7 @@ impl Shell {
 
     /// Renders a page. `data` is the variable `p` of the template.
     #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
-    pub fn render(&self, template: &str, place: &Place, data: &impl Serialize) -> String {
+    pub fn render(&self, template: &str, place: &PagePlace, data: &impl Serialize) -> String {
         let mut context = Context::new();
         context.insert("place", place);
         context.insert("live", &self.live);
@@ -89,8 +89,12 @@ impl Shell {
 
     /// The page of an op.
     pub fn op(&self, page: &OpPage) -> String {
-        let place =
-            Place { root: "../", chapter: "ops", title: &page.name, about: &page.plain_summary };
+        let place = PagePlace {
+            root: "../",
+            chapter: "ops",
+            title: &page.name,
+            about: &page.plain_summary,
+        };
         self.render("op.html", &place, page)
     }
 
@@ -98,7 +102,7 @@ impl Shell {
     pub fn more(&self, page: &MorePage) -> String {
         let title = format!("{}, more examples", page.name);
         let about = "Examples with their diagrams, calls and results.";
-        let place = Place { root: "../", chapter: "ops", title: &title, about };
+        let place = PagePlace { root: "../", chapter: "ops", title: &title, about };
         self.render("more.html", &place, page)
     }
 }

@@ -10,7 +10,7 @@ use crate::markdown::formulas;
 
 /// The first of the private-use characters that replace formulas while the rest is parsed as Markdown. This way a
 /// single function defines what a formula is, and signs in formulas are not taken for emphasis.
-const FIRST: u32 = 0xF_0000;
+const FIRST_PLACEHOLDER: u32 = 0xF_0000;
 
 /// Converts block content: paragraphs, lists and tables.
 pub fn html(markdown: &str) -> String {
@@ -77,19 +77,21 @@ impl<'a> Formulas<'a> {
 
     /// Adds text, in which no character may be mistaken for a formula.
     fn push(&mut self, text: &str) {
-        self.text.extend(text.chars().map(|c| if u32::from(c) >= FIRST { '\u{FFFD}' } else { c }));
+        self.text.extend(
+            text.chars().map(|c| if u32::from(c) >= FIRST_PLACEHOLDER { '\u{FFFD}' } else { c }),
+        );
     }
 
     fn sign(&self, index: usize) -> Option<char> {
-        FIRST.checked_add(u32::try_from(index).ok()?).and_then(char::from_u32)
+        FIRST_PLACEHOLDER.checked_add(u32::try_from(index).ok()?).and_then(char::from_u32)
     }
 
     /// Splits a text into formulas and the text between them.
     fn split<'t>(&self, text: &'t str) -> Vec<(Option<usize>, &'t str)> {
         let mut parts = vec![];
         let mut from = 0;
-        for (at, c) in text.char_indices().filter(|(_, c)| u32::from(*c) >= FIRST) {
-            let index = (u32::from(c) - FIRST) as usize;
+        for (at, c) in text.char_indices().filter(|(_, c)| u32::from(*c) >= FIRST_PLACEHOLDER) {
+            let index = (u32::from(c) - FIRST_PLACEHOLDER) as usize;
             let end = at + c.len_utf8();
             parts.push((None, &text[from..at]));
             parts.push((Some(index).filter(|i| *i < self.found.len()), &text[at..end]));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::name::{NAME_RULE, name_fault};
 use crate::diagnostic::Diagnostic;
-use crate::document::{Kind, Source, SpanIndex, shorten};
+use crate::document::{NodeKind, Source, SpanIndex, shorten};
 
 /// The diagnostic for a file of the wrong form. `keys` are the keys of the outermost mapping.
 pub(super) fn fault(
@@ -37,7 +37,7 @@ pub(super) fn fault(
         let help = format!("rename the key to `{stem}`, or the file to {key}.yaml");
         return Some(new("E0016", title, at).help(help));
     }
-    let mapping = index.get(key).is_some_and(|node| node.kind == Kind::Mapping);
+    let mapping = index.get(key).is_some_and(|node| node.kind == NodeKind::Mapping);
     match keys.get(1) {
         None if mapping => None,
         None => Some(

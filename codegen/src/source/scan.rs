@@ -9,7 +9,7 @@ use saphyr_parser::{Event, Parser, ScalarStyle};
 use super::text::forbidden;
 use super::{colon, comma, form, scalar, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::document::{Kind, Node, Source, SpanIndex, Step, shorten};
+use crate::document::{NodeKind, PathStep, Source, SpanIndex, YamlNode, shorten};
 use crate::span::Span;
 
 /// The deepest nesting of mappings and lists.
@@ -45,7 +45,7 @@ pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
 }
 
 /// A mapping or list that is still open.
-struct Frame {
+struct OpenCollection {
     /// Its number in the index.
     number: usize,
     /// The position of its bracket, if it is in flow style.
@@ -62,7 +62,7 @@ struct Frame {
 struct Scan<'a> {
     source: &'a Source,
     index: SpanIndex,
-    open: Vec<Frame>,
+    open: Vec<OpenCollection>,
     /// The keys of the outermost mapping.
     top: Vec<(String, Range<usize>)>,
     documents: usize,
@@ -82,7 +82,7 @@ impl Scan<'_> {
             let fault = Diagnostic::new("E0012", "directives are not allowed", self.word(at));
             return Err(fault.help("delete this line: a spec is plain YAML 1.2"));
         }
-        let mut place = Place { text, character: 0, byte: 0 };
+        let mut place = ByteOffsets { text, character: 0, byte: 0 };
         let mut byte = |character: usize| place.byte(character);
         for event in Parser::new_from_str(spaced.as_deref().unwrap_or(text)) {
             let (event, at) = event.map_err(|error| {
@@ -157,7 +157,7 @@ impl Scan<'_> {
             return Err(self.limit("a text of more than 64 KiB", at));
         }
         let at = at.start..at.start + self.source.text[at].trim_end().len();
-        let node = Node { key: None, value: at.clone(), kind: Kind::Scalar(style) };
+        let node = YamlNode { key: None, value: at.clone(), kind: NodeKind::Scalar(style) };
         if style == ScalarStyle::DoubleQuoted {
             self.escapes(&at);
         }
@@ -246,7 +246,7 @@ impl Scan<'_> {
     }
 
     /// Adds a node to the innermost open mapping or list.
-    fn node(&mut self, mut node: Node) -> Result<(), Diagnostic> {
+    fn node(&mut self, mut node: YamlNode) -> Result<(), Diagnostic> {
         if self.index.len() == MAX_NODES {
             return Err(self.limit("more than 100,000 values", node.value));
         }
@@ -265,20 +265,20 @@ impl Scan<'_> {
                     return Err(self.limit(&format!("{what} entries"), node.value));
                 }
                 match frame.key.take() {
-                    None => self.index.insert(frame.number, Step::At(frame.entries - 1), node),
+                    None => self.index.insert(frame.number, PathStep::At(frame.entries - 1), node),
                     Some((key, at)) => {
                         node.key = Some(at);
-                        self.index.insert(frame.number, Step::Key(&key), node)
+                        self.index.insert(frame.number, PathStep::Key(&key), node)
                     }
                 }
             }
         };
-        if !matches!(kind, Kind::Scalar(_)) {
+        if !matches!(kind, NodeKind::Scalar(_)) {
             let bracket = self.source.text[start..].starts_with(['[', '{']);
-            self.open.push(Frame {
+            self.open.push(OpenCollection {
                 number,
                 bracket: bracket.then_some(start),
-                list: kind == Kind::List,
+                list: kind == NodeKind::List,
                 key: None,
                 keys: HashMap::new(),
                 entries: 0,
@@ -304,8 +304,8 @@ impl Scan<'_> {
         if self.open.len() == MAX_DEPTH {
             return Err(self.limit("nesting deeper than 64 levels", at));
         }
-        let kind = if list { Kind::List } else { Kind::Mapping };
-        self.node(Node { key: None, value: at, kind })
+        let kind = if list { NodeKind::List } else { NodeKind::Mapping };
+        self.node(YamlNode { key: None, value: at, kind })
     }
 
     fn end(&mut self, at: usize) {
@@ -338,13 +338,13 @@ impl Scan<'_> {
 
 /// Converts the parser's character offsets to byte offsets, incrementally: a text that is rejected at its start is not
 /// walked to its end.
-struct Place<'a> {
+struct ByteOffsets<'a> {
     text: &'a str,
     character: usize,
     byte: usize,
 }
 
-impl Place<'_> {
+impl ByteOffsets<'_> {
     /// The byte offset of a character. Cheap if it is near the previous one.
     fn byte(&mut self, character: usize) -> usize {
         let (before, after) = self.text.split_at(self.byte);

@@ -25,8 +25,8 @@ pub struct Specs {
 
 /// The undecoded files of a folder of specs, and those that other crates share.
 pub struct Folder {
-    files: Vec<folder::File>,
-    shared: Vec<folder::File>,
+    files: Vec<folder::SpecFile>,
+    shared: Vec<folder::SpecFile>,
 }
 
 /// What another crate shares.
@@ -62,7 +62,7 @@ impl Folder {
     /// Adds what another crate shares, whose specs are in `dir`. Their paths are shown with the crate's name as a
     /// prefix.
     pub fn sharing(mut self, name: &str, dir: &Path, share: Share) -> Folder {
-        let is_wanted = |file: &folder::File| {
+        let is_wanted = |file: &folder::SpecFile| {
             share == Share::Ops || is_family(&file.path) || file.bytes.is_err()
         };
         for mut file in Folder::read(dir).files.into_iter().filter(is_wanted) {
@@ -73,11 +73,11 @@ impl Folder {
     }
 
     /// All files. Of several families with one name, the folder's own takes precedence, then that of an earlier crate.
-    fn all(&self) -> Vec<&folder::File> {
-        let mut all: Vec<&folder::File> = self.files.iter().collect();
+    fn all(&self) -> Vec<&folder::SpecFile> {
+        let mut all: Vec<&folder::SpecFile> = self.files.iter().collect();
         for file in &self.shared {
             let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
-            let same = |other: &folder::File| {
+            let same = |other: &folder::SpecFile| {
                 is_family(&other.path) && name(&other.path) == name(&file.path)
             };
             if !(is_family(&file.path) && all.iter().any(|other| same(other))) {
@@ -99,7 +99,7 @@ impl Folder {
 impl Specs {
     /// The files of a folder, and what is wrong with them: what cannot be read, or is not the YAML that specs are written in.
     pub fn decode(folder: &Folder) -> (Specs, Diagnostics) {
-        let one = |(number, file): &(u32, &folder::File)| match &file.bytes {
+        let one = |(number, file): &(u32, &folder::SpecFile)| match &file.bytes {
             Ok(bytes) => file::read(*number, &file.path, bytes),
             Err(fault) => {
                 let fault = Diagnostic::new(fault.code, fault.title.as_str(), span(*number, 0..0))
@@ -107,7 +107,7 @@ impl Specs {
                 (file::read(*number, &file.path, b"").0, fault.into())
             }
         };
-        let files: Vec<(u32, &folder::File)> = (0..).zip(folder.all()).collect();
+        let files: Vec<(u32, &folder::SpecFile)> = (0..).zip(folder.all()).collect();
         Specs::complete(par_map(&files, one))
     }
 

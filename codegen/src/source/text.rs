@@ -93,7 +93,7 @@ pub fn forbidden(c: char) -> Option<&'static str> {
 }
 
 /// The largest number of forbidden characters that is counted.
-const COUNTED: usize = 1000;
+const MAX_COUNTED: usize = 1000;
 
 fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
     // Fast path: most bytes are printable ASCII.
@@ -110,9 +110,9 @@ fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
         '\r' => "delete it, or end the line with CR LF or LF, as the other lines do",
         _ => "delete it; a spec may contain only visible characters",
     });
-    Some(match found.take(COUNTED).count() {
+    Some(match found.take(MAX_COUNTED).count() {
         0 => fault,
-        COUNTED => fault.note(format!("{COUNTED} more like it in this file, or even more")),
+        MAX_COUNTED => fault.note(format!("{MAX_COUNTED} more like it in this file, or even more")),
         more => fault.note(format!("{more} more like it in this file")),
     })
 }

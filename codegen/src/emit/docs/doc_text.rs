@@ -12,7 +12,7 @@ use crate::model::{
 use crate::prove::inexact;
 
 /// The largest number of elements that a page shows.
-pub const SHOWN: usize = 12;
+pub const MAX_SHOWN_ELEMENTS: usize = 12;
 
 /// `add(lhs, rhs, auto_broadcast=numpy) -> tensor<T>`
 pub fn signature(op: &Op) -> String {

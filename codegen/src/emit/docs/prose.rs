@@ -142,7 +142,7 @@ fn plain_text(text: &str, angle: &str, out: &mut String) {
 const MAX_TARGET: usize = 2048;
 
 /// The deepest nesting of parentheses in a target, as in CommonMark.
-const MAX_DEPTH: i32 = 32;
+const MAX_PARENTHESES: i32 = 32;
 
 /// The length of the link `[text](target)` at the start of `text`, if it is a web link or a relative path.
 fn link(text: &str) -> Option<usize> {
@@ -154,7 +154,7 @@ fn link(text: &str) -> Option<usize> {
     let mut signs = target.char_indices().take(MAX_TARGET);
     let (end, _) = signs.find(|&(_, c)| {
         depth += i32::from(c == '(') - i32::from(c == ')');
-        depth == 0 || depth > MAX_DEPTH || c.is_whitespace()
+        depth == 0 || depth > MAX_PARENTHESES || c.is_whitespace()
     })?;
     let web = target.starts_with("https://") || target.starts_with("http://");
     let relative = !target[..end].contains(':');
@@ -224,7 +224,7 @@ mod tests {
         }
         let nested = |depth: usize| format!("[a]({}x{})", "(".repeat(depth), ")".repeat(depth));
         // One parenthesis is the link's own.
-        let deepest = MAX_DEPTH as usize - 1;
+        let deepest = MAX_PARENTHESES as usize - 1;
         assert_eq!(link(&nested(deepest)), Some(nested(deepest).len()));
         assert_eq!(link(&nested(deepest + 1)), None);
     }

@@ -9,9 +9,9 @@ use crate::span::Span;
 use crate::types::{DType, Elem};
 
 /// The largest number of faults that are reported of one expression.
-const MOST: usize = 10;
+const MAX_FAULTS_PER_EXPR: usize = 10;
 
-/// Reports the same fault at several places once, and at most [`MOST`] faults.
+/// Reports the same fault at several places once, and at most [`MAX_FAULTS_PER_EXPR`] faults.
 pub(super) fn merged(faults: Diagnostics) -> Diagnostics {
     let mut kept: Vec<Diagnostic> = vec![];
     for fault in faults {
@@ -23,7 +23,7 @@ pub(super) fn merged(faults: Diagnostics) -> Diagnostics {
             _ => kept.push(fault),
         }
     }
-    kept.into_iter().take(MOST).collect()
+    kept.into_iter().take(MAX_FAULTS_PER_EXPR).collect()
 }
 
 /// Whether a fault does not depend on the sort that is expected.
@@ -76,19 +76,20 @@ pub struct Words<'a> {
 impl Words<'_> {
     /// The diagnostics for all unknown names of an expression.
     pub fn faults(&self, ast: &Ast) -> Diagnostics {
-        let mut found = Found { known: self, params: vec![], faults: Diagnostics::default() };
+        let mut found =
+            UnknownNames { known: self, params: vec![], faults: Diagnostics::default() };
         found.read(ast);
         merged(found.faults)
     }
 }
 
-struct Found<'a> {
+struct UnknownNames<'a> {
     known: &'a Words<'a>,
     params: Vec<&'a str>,
     faults: Diagnostics,
 }
 
-impl<'a> Found<'a> {
+impl<'a> UnknownNames<'a> {
     fn read(&mut self, ast: &'a Ast) {
         match &ast.node {
             Node::Name(name) => self.name(name, ast.span),

@@ -1,10 +1,10 @@
 //! The interpreter's operations on the bits of single elements. Integers have 128 bits, which the caller wraps to the dtype.
 
-use super::scalar::Answer;
+use super::scalar::ScalarResult;
 use crate::cause::Cause;
 use crate::types::Num;
 
-fn both(a: &[Num], bool: fn(bool, bool) -> bool, int: fn(i128, i128) -> i128) -> Answer {
+fn both(a: &[Num], bool: fn(bool, bool) -> bool, int: fn(i128, i128) -> i128) -> ScalarResult {
     match a {
         [Num::Bool(x), Num::Bool(y)] => Ok(Num::Bool(bool(*x, *y))),
         [Num::Int(x), Num::Int(y)] => Ok(Num::Int(int(*x, *y))),
@@ -12,19 +12,19 @@ fn both(a: &[Num], bool: fn(bool, bool) -> bool, int: fn(i128, i128) -> i128) ->
     }
 }
 
-pub(crate) fn and(a: &[Num]) -> Answer {
+pub(crate) fn and(a: &[Num]) -> ScalarResult {
     both(a, |x, y| x & y, |x, y| x & y)
 }
 
-pub(crate) fn or(a: &[Num]) -> Answer {
+pub(crate) fn or(a: &[Num]) -> ScalarResult {
     both(a, |x, y| x | y, |x, y| x | y)
 }
 
-pub(crate) fn xor(a: &[Num]) -> Answer {
+pub(crate) fn xor(a: &[Num]) -> ScalarResult {
     both(a, |x, y| x ^ y, |x, y| x ^ y)
 }
 
-pub(crate) fn not(a: &[Num]) -> Answer {
+pub(crate) fn not(a: &[Num]) -> ScalarResult {
     match a {
         [Num::Bool(x)] => Ok(Num::Bool(!x)),
         [Num::Int(x)] => Ok(Num::Int(!x)),
@@ -37,10 +37,10 @@ fn distance(n: i128) -> Option<u32> {
     u32::try_from(n).ok().filter(|n| *n < 64)
 }
 
-pub(crate) fn shl(a: &[Num]) -> Answer {
+pub(crate) fn shl(a: &[Num]) -> ScalarResult {
     both(a, |x, _| x, |x, n| distance(n).map_or(0, |n| x << n))
 }
 
-pub(crate) fn shr(a: &[Num]) -> Answer {
+pub(crate) fn shr(a: &[Num]) -> ScalarResult {
     both(a, |x, _| x, |x, n| x >> distance(n).unwrap_or(127))
 }

@@ -6,7 +6,7 @@ use super::arguments::Args;
 use crate::cause::Cause;
 
 /// The longest list. Bounds what a hostile attribute can allocate, and is far above any rank.
-const LONGEST: i64 = 65_536;
+const MAX_LIST_LENGTH: i64 = 65_536;
 
 type Int = Result<i64, Cause>;
 type List = Result<Vec<i64>, Cause>;
@@ -90,8 +90,8 @@ pub(crate) fn axes(&Args { lists: [list, _], .. }: &Args) -> List {
 }
 
 fn bounded(n: i64) -> Int {
-    if n > LONGEST {
-        Err(Cause(format!("a list of {n} entries is longer than {LONGEST}")))
+    if n > MAX_LIST_LENGTH {
+        Err(Cause(format!("a list of {n} entries is longer than {MAX_LIST_LENGTH}")))
     } else {
         Ok(n.max(0))
     }

@@ -6,13 +6,13 @@
 use crate::cause::Cause;
 use crate::types::Num;
 
-pub(super) type Answer = Result<Num, Cause>;
+pub(super) type ScalarResult = Result<Num, Cause>;
 
 fn both(
     a: &[Num],
     float: fn(f64, f64) -> f64,
     int: fn(i128, i128) -> Result<i128, Cause>,
-) -> Answer {
+) -> ScalarResult {
     match a {
         [Num::Float(x), Num::Float(y)] => Ok(Num::Float(float(*x, *y))),
         [Num::Int(x), Num::Int(y)] => int(*x, *y).map(Num::Int),
@@ -20,26 +20,26 @@ fn both(
     }
 }
 
-fn real(a: &[Num], f: fn(f64) -> f64) -> Answer {
+fn real(a: &[Num], f: fn(f64) -> f64) -> ScalarResult {
     match a {
         [Num::Float(x)] => Ok(Num::Float(f(*x))),
         _ => Err(Cause::new("not a float")),
     }
 }
 
-pub(crate) fn add(a: &[Num]) -> Answer {
+pub(crate) fn add(a: &[Num]) -> ScalarResult {
     both(a, |x, y| x + y, |x, y| Ok(x + y))
 }
 
-pub(crate) fn sub(a: &[Num]) -> Answer {
+pub(crate) fn sub(a: &[Num]) -> ScalarResult {
     both(a, |x, y| x - y, |x, y| Ok(x - y))
 }
 
-pub(crate) fn mul(a: &[Num]) -> Answer {
+pub(crate) fn mul(a: &[Num]) -> ScalarResult {
     both(a, |x, y| x * y, |x, y| Ok(x.wrapping_mul(y)))
 }
 
-pub(crate) fn div(a: &[Num]) -> Answer {
+pub(crate) fn div(a: &[Num]) -> ScalarResult {
     both(
         a,
         |x, y| x / y,
@@ -47,7 +47,7 @@ pub(crate) fn div(a: &[Num]) -> Answer {
     )
 }
 
-pub(crate) fn rem(a: &[Num]) -> Answer {
+pub(crate) fn rem(a: &[Num]) -> ScalarResult {
     both(
         a,
         |x, y| x % y,
@@ -60,7 +60,7 @@ pub(super) fn power(x: f64, y: f64) -> f64 {
     if x == 1.0 || y == 0.0 { 1.0 } else { pxfm::f_pow(x, y) }
 }
 
-pub(crate) fn pow(a: &[Num]) -> Answer {
+pub(crate) fn pow(a: &[Num]) -> ScalarResult {
     both(a, power, |x, y| {
         if y < 0 {
             return Err(Cause::new("negative exponent of an integer"));
@@ -78,7 +78,7 @@ pub(crate) fn pow(a: &[Num]) -> Answer {
     })
 }
 
-fn order(a: &[Num], least: bool, nan_wins: bool) -> Answer {
+fn order(a: &[Num], least: bool, nan_wins: bool) -> ScalarResult {
     match a {
         [Num::Float(x), Num::Float(y)] => {
             let nan = match (x.is_nan(), y.is_nan()) {
@@ -95,23 +95,23 @@ fn order(a: &[Num], least: bool, nan_wins: bool) -> Answer {
     }
 }
 
-pub(crate) fn min(a: &[Num]) -> Answer {
+pub(crate) fn min(a: &[Num]) -> ScalarResult {
     order(a, true, false)
 }
 
-pub(crate) fn max(a: &[Num]) -> Answer {
+pub(crate) fn max(a: &[Num]) -> ScalarResult {
     order(a, false, false)
 }
 
-pub(crate) fn minimum(a: &[Num]) -> Answer {
+pub(crate) fn minimum(a: &[Num]) -> ScalarResult {
     order(a, true, true)
 }
 
-pub(crate) fn maximum(a: &[Num]) -> Answer {
+pub(crate) fn maximum(a: &[Num]) -> ScalarResult {
     order(a, false, true)
 }
 
-pub(crate) fn neg(a: &[Num]) -> Answer {
+pub(crate) fn neg(a: &[Num]) -> ScalarResult {
     match a {
         [Num::Float(x)] => Ok(Num::Float(-x)),
         [Num::Int(x)] => Ok(Num::Int(-x)),
@@ -119,7 +119,7 @@ pub(crate) fn neg(a: &[Num]) -> Answer {
     }
 }
 
-pub(crate) fn abs(a: &[Num]) -> Answer {
+pub(crate) fn abs(a: &[Num]) -> ScalarResult {
     match a {
         [Num::Float(x)] => Ok(Num::Float(x.abs())),
         [Num::Int(x)] => Ok(Num::Int(x.abs())),
@@ -127,7 +127,11 @@ pub(crate) fn abs(a: &[Num]) -> Answer {
     }
 }
 
-fn compare(a: &[Num], float: fn(&f64, &f64) -> bool, int: fn(&i128, &i128) -> bool) -> Answer {
+fn compare(
+    a: &[Num],
+    float: fn(&f64, &f64) -> bool,
+    int: fn(&i128, &i128) -> bool,
+) -> ScalarResult {
     match a {
         [Num::Float(x), Num::Float(y)] => Ok(Num::Bool(float(x, y))),
         [Num::Int(x), Num::Int(y)] => Ok(Num::Bool(int(x, y))),
@@ -136,71 +140,71 @@ fn compare(a: &[Num], float: fn(&f64, &f64) -> bool, int: fn(&i128, &i128) -> bo
     }
 }
 
-pub(crate) fn eq(a: &[Num]) -> Answer {
+pub(crate) fn eq(a: &[Num]) -> ScalarResult {
     compare(a, f64::eq, i128::eq)
 }
 
-pub(crate) fn ne(a: &[Num]) -> Answer {
+pub(crate) fn ne(a: &[Num]) -> ScalarResult {
     compare(a, f64::ne, i128::ne)
 }
 
-pub(crate) fn lt(a: &[Num]) -> Answer {
+pub(crate) fn lt(a: &[Num]) -> ScalarResult {
     compare(a, f64::lt, i128::lt)
 }
 
-pub(crate) fn le(a: &[Num]) -> Answer {
+pub(crate) fn le(a: &[Num]) -> ScalarResult {
     compare(a, f64::le, i128::le)
 }
 
-pub(crate) fn gt(a: &[Num]) -> Answer {
+pub(crate) fn gt(a: &[Num]) -> ScalarResult {
     compare(a, f64::gt, i128::gt)
 }
 
-pub(crate) fn ge(a: &[Num]) -> Answer {
+pub(crate) fn ge(a: &[Num]) -> ScalarResult {
     compare(a, f64::ge, i128::ge)
 }
 
-pub(crate) fn sqrt(a: &[Num]) -> Answer {
+pub(crate) fn sqrt(a: &[Num]) -> ScalarResult {
     real(a, f64::sqrt)
 }
 
-pub(crate) fn exp(a: &[Num]) -> Answer {
+pub(crate) fn exp(a: &[Num]) -> ScalarResult {
     real(a, pxfm::f_exp)
 }
 
-pub(crate) fn ln(a: &[Num]) -> Answer {
+pub(crate) fn ln(a: &[Num]) -> ScalarResult {
     real(a, pxfm::f_log)
 }
 
-pub(crate) fn sin(a: &[Num]) -> Answer {
+pub(crate) fn sin(a: &[Num]) -> ScalarResult {
     real(a, pxfm::f_sin)
 }
 
-pub(crate) fn cos(a: &[Num]) -> Answer {
+pub(crate) fn cos(a: &[Num]) -> ScalarResult {
     real(a, pxfm::f_cos)
 }
 
-pub(crate) fn tanh(a: &[Num]) -> Answer {
+pub(crate) fn tanh(a: &[Num]) -> ScalarResult {
     real(a, pxfm::f_tanh)
 }
 
-pub(crate) fn floor(a: &[Num]) -> Answer {
+pub(crate) fn floor(a: &[Num]) -> ScalarResult {
     real(a, f64::floor)
 }
 
-pub(crate) fn ceil(a: &[Num]) -> Answer {
+pub(crate) fn ceil(a: &[Num]) -> ScalarResult {
     real(a, f64::ceil)
 }
 
-pub(crate) fn round(a: &[Num]) -> Answer {
+pub(crate) fn round(a: &[Num]) -> ScalarResult {
     real(a, f64::round_ties_even)
 }
 
-pub(crate) fn atan2(a: &[Num]) -> Answer {
+pub(crate) fn atan2(a: &[Num]) -> ScalarResult {
     both(a, pxfm::f_atan2, |_, _| Err(Cause::new("not a float")))
 }
 
-pub(crate) fn hypot(a: &[Num]) -> Answer {
+pub(crate) fn hypot(a: &[Num]) -> ScalarResult {
     both(a, length, |_, _| Err(Cause::new("not a float")))
 }
 

@@ -7,11 +7,11 @@ use crate::expr::builtin::{BUILTINS, Domain};
 use crate::span::Span;
 
 /// Names, parameters and the equivalent expression.
-type Row = (&'static str, &'static str, &'static str);
+type Equivalent = (&'static str, &'static str, &'static str);
 
 /// Scalar functions. For NaN, the formulas agree with NumPy.
 #[rustfmt::skip]
-const SCALARS: &[Row] = &[
+const SCALARS: &[Equivalent] = &[
     ("where select cond iff ifelse if_else", "c a b", "if c { a } else { b }"),
     ("relu", "x", "maximum(x, 0)"),
     ("relu6", "x", "minimum(maximum(x, 0), 6)"),
@@ -86,7 +86,7 @@ const SCALARS: &[Row] = &[
 ];
 
 /// Functions of truth values.
-const CONDITIONS: &[Row] = &[
+const CONDITIONS: &[Equivalent] = &[
     ("logical_and and_", "p q", "p && q"),
     ("logical_or or_", "p q", "p || q"),
     ("logical_xor xor", "p q", "p != q"),
@@ -95,7 +95,7 @@ const CONDITIONS: &[Row] = &[
 
 /// Functions of lists and integers.
 #[rustfmt::skip]
-const SHAPES: &[Row] = &[
+const SHAPES: &[Equivalent] = &[
     ("where select cond iff ifelse if_else", "p n k", "if p { n } else { k }"),
     ("clamp clip", "n low high", "min(max(n, low), high)"),
     ("prod numel", "list", "product(list)"),
@@ -127,7 +127,7 @@ const SHAPES: &[Row] = &[
 ];
 
 /// Functions and fields of an operand.
-const OPERANDS: &[Row] = &[
+const OPERANDS: &[Equivalent] = &[
     ("shape shape_of dims", "x", "x.shape"),
     ("ndim ndims dim", "x", "x.rank"),
     ("size numel num_elements count", "x", "product(x.shape)"),
@@ -169,7 +169,7 @@ pub fn of_operand(name: &str, args: &[Ast]) -> Option<Ast> {
     written(&[OPERANDS], name, args)
 }
 
-fn written(tables: &[&[Row]], name: &str, args: &[Ast]) -> Option<Ast> {
+fn written(tables: &[&[Equivalent]], name: &str, args: &[Ast]) -> Option<Ast> {
     let rows = || tables.iter().copied().flatten().filter(|row| has(row.0, name));
     let row = rows().find(|row| row.1.split(' ').count() == args.len());
     let (_, params, formula) = row.or_else(|| rows().next())?;
@@ -268,7 +268,7 @@ mod tests {
     }
 
     /// Evaluates a row's formula as an op of its own.
-    fn value(row: &Row, args: &[f64]) -> Num {
+    fn value(row: &Equivalent, args: &[f64]) -> Num {
         let params: Vec<&str> = row.1.split(' ').collect();
         let types = params.iter().map(|p| if ["c", "p", "q"].contains(p) { "bool" } else { "T" });
         let operands: Vec<(String, &str)> =

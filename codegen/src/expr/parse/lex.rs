@@ -10,7 +10,7 @@ use crate::naming::is_reserved;
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 4096;
 /// The deepest nesting of brackets and prefix operators; also the largest number of `else` branches and closures.
-const MAX_DEPTH: usize = 32;
+const MAX_EXPR_DEPTH: usize = 32;
 /// The longest chain of operators, including those of enclosing brackets. The tree of `a + b + c + …` is as deep as the
 /// chain is long, and every later step recurses into it.
 const MAX_CHAIN: usize = 64;
@@ -117,16 +117,16 @@ fn limit(text: &str, place: Place) -> Result<(), Diagnostic> {
             _ => {}
         }
         prefix = if matches!(byte, b'-' | b'!' | b'&' | b'*') { prefix + 1 } else { 0 };
-        if open.len() - 1 + prefix > MAX_DEPTH {
-            return too(format!("expression nests deeper than {MAX_DEPTH}"));
+        if open.len() - 1 + prefix > MAX_EXPR_DEPTH {
+            return too(format!("expression nests deeper than {MAX_EXPR_DEPTH}"));
         }
         if chain > MAX_CHAIN {
             return too(format!("expression has a chain of more than {MAX_CHAIN} operators"));
         }
     }
     let chained = text.matches("else").count() + text.matches('|').count() / 2;
-    if chained > MAX_DEPTH {
-        let title = format!("expression has more than {MAX_DEPTH} branches or closures");
+    if chained > MAX_EXPR_DEPTH {
+        let title = format!("expression has more than {MAX_EXPR_DEPTH} branches or closures");
         return Err(
             Diagnostic::new("E0302", title, place(0..text.len())).help("split it with `let`")
         );

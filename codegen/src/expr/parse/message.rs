@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 ///
 /// # Errors
 /// E0305 for an unbalanced brace or an empty placeholder.
-pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
+pub fn holes(message: &str, place: Place) -> Result<Vec<MessagePiece>, Diagnostic> {
     let mut pieces = vec![];
     let mut text = String::new();
     let mut rest = message.char_indices().peekable();
@@ -49,9 +49,9 @@ pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
                     ));
                 }
                 if !text.is_empty() {
-                    pieces.push(Piece::Text(std::mem::take(&mut text)));
+                    pieces.push(MessagePiece::Text(std::mem::take(&mut text)));
                 }
-                pieces.push(Piece::Hole(at + 1..end));
+                pieces.push(MessagePiece::Hole(at + 1..end));
             }
             '}' => {
                 return Err(Diagnostic::new("E0305", "this `}` closes nothing", place(at..at + 1))
@@ -61,14 +61,14 @@ pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
         }
     }
     if !text.is_empty() {
-        pieces.push(Piece::Text(text));
+        pieces.push(MessagePiece::Text(text));
     }
     Ok(pieces)
 }
 
 /// A part of a message.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Piece {
+pub enum MessagePiece {
     /// Literal text.
     Text(String),
     /// The byte range of a placeholder's expression in the message.

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, list_help};
 use crate::span::Span;
 
 /// Mathematical signs and their replacements.
-const SIGNS: [(char, &str); 19] = [
+const FOREIGN_SIGNS: [(char, &str); 19] = [
     ('×', "`a * b`"),
     ('·', "`a * b`"),
     ('∙', "`a * b`"),
@@ -35,7 +35,7 @@ const SIGNS: [(char, &str); 19] = [
 ];
 
 /// Words of other languages and their replacements.
-const WORDS: [(&str, &str); 9] = [
+const FOREIGN_WORDS: [(&str, &str); 9] = [
     ("and", "`a && b`"),
     ("or", "`a || b`"),
     ("xor", "`a != b`"),
@@ -52,7 +52,7 @@ pub(super) fn sign(text: &str, place: Place) -> Option<Diagnostic> {
     let mut quoted = false;
     let (at, c, instead) = text.char_indices().find_map(|(at, c)| {
         quoted ^= c == '"';
-        let known = SIGNS.iter().find(|(sign, _)| *sign == c).filter(|_| !quoted)?;
+        let known = FOREIGN_SIGNS.iter().find(|(sign, _)| *sign == c).filter(|_| !quoted)?;
         Some((at, c, known.1))
     })?;
     let title = format!("`{c}` is not part of the language");
@@ -108,7 +108,7 @@ impl Tokens<'_> {
                 self.no(at, at, "`if` without braces", "write `if c { a } else { b }`")
             }
             _ => {
-                let (_, instead) = WORDS.iter().find(|(foreign, _)| *foreign == word)?;
+                let (_, instead) = FOREIGN_WORDS.iter().find(|(foreign, _)| *foreign == word)?;
                 self.no(at, at, &format!("`{word}`"), &format!("write {instead}"))
             }
         }

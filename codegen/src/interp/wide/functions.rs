@@ -9,12 +9,12 @@ use crate::types::num::exponent;
 /// The natural logarithm of 2.
 pub(super) const LN_2: Wide = Wide { high: std::f64::consts::LN_2, low: 2.3190468138462996e-17 };
 /// Half of pi, in three parts.
-const QUARTER: [f64; 3] =
+const HALF_PI: [f64; 3] =
     [std::f64::consts::FRAC_PI_2, 6.123233995736766e-17, -1.4973849048591698e-33];
 /// The largest angle whose reduction by multiples of half of pi leaves enough bits.
 const LARGEST_ANGLE: f64 = 33_554_432.0;
 /// The arguments for which both parts of an exponential are normal numbers.
-pub(super) const NORMAL: std::ops::Range<f64> = -630.0..709.0;
+pub(super) const NORMAL_EXPONENTIALS: std::ops::Range<f64> = -630.0..709.0;
 
 /// The value of a function or operator, or `None` if it cannot be computed more precisely than in f64.
 pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
@@ -108,7 +108,7 @@ fn exp_less_1(a: Wide) -> Wide {
 }
 
 fn exp(a: Wide) -> Option<Wide> {
-    if !NORMAL.contains(&a.high) {
+    if !NORMAL_EXPONENTIALS.contains(&a.high) {
         // Overflow and underflow are as in f64; a subnormal result has too few bits.
         let value = pxfm::f_exp(a.high);
         return (value == 0.0 || !value.is_finite()).then_some(value.into());
@@ -159,8 +159,8 @@ fn sin_cos(a: Wide) -> Option<(Wide, Wide)> {
     if a.high.abs() > LARGEST_ANGLE {
         return None;
     }
-    let turns = (a.high / QUARTER[0]).round();
-    let [first, second, third] = QUARTER.map(|part| Wide::from(part) * turns.into());
+    let turns = (a.high / HALF_PI[0]).round();
+    let [first, second, third] = HALF_PI.map(|part| Wide::from(part) * turns.into());
     let rest = ((a - first) - second) - third;
     let square = -(rest * rest);
     // The truncation error of 14 terms of each series is below 2^-105.

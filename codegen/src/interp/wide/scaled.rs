@@ -8,7 +8,7 @@ use super::number::Wide;
 use crate::types::num::exponent;
 
 /// The number of binary digits by which two numbers differ if the smaller one does not change their sum.
-const APART: i64 = 220;
+const MAX_APART: i64 = 220;
 
 /// A double-word number times a power of two. The number is between 1 and 2 in size, or zero, infinite or NaN.
 #[derive(Clone, Copy, Debug)]
@@ -130,7 +130,7 @@ impl Add for Scaled {
             _ => (other, self),
         };
         let apart = large.power.saturating_sub(small.power);
-        if apart > APART {
+        if apart > MAX_APART {
             return large;
         }
         Scaled::new(large.part + small.part.scaled(-(apart as i32)), large.power)

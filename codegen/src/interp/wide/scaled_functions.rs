@@ -1,11 +1,11 @@
 //! The functions of the language on double-word numbers with a large exponent.
 
-use super::functions::{LN_2, NORMAL, call as wide_call, truth as wide_truth};
+use super::functions::{LN_2, NORMAL_EXPONENTIALS, call as wide_call, truth as wide_truth};
 use super::number::Wide;
 use super::scaled::Scaled;
 
 /// The exponents within which the double-word functions have all their digits.
-const MODERATE: std::ops::Range<i64> = -200..200;
+const MODERATE_EXPONENTS: std::ops::Range<i64> = -200..200;
 
 /// The value of a function or operator, or `None` if it is not known.
 pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
@@ -39,12 +39,12 @@ pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
         ("hypot_by_a", [g, a, b]) => Some(*g * *a / hypot(*a, *b)),
         ("fmod_by_b", [g, a, b]) => Some(-(*g * trunc(*a / *b))),
         // Tiny angles, and the ends of the hyperbolic tangent.
-        ("sin" | "tanh", [a]) if a.exponent() < MODERATE.start => Some(*a),
-        ("cos", [a]) if a.exponent() < MODERATE.start => Some(Scaled::ONE),
+        ("sin" | "tanh", [a]) if a.exponent() < MODERATE_EXPONENTS.start => Some(*a),
+        ("cos", [a]) if a.exponent() < MODERATE_EXPONENTS.start => Some(Scaled::ONE),
         ("tanh", [a]) if a.exponent() > 8 => {
             Some(if a.is_negative() { -Scaled::ONE } else { Scaled::ONE })
         }
-        ("floor" | "ceil" | "round", [a]) if a.exponent() >= MODERATE.end => Some(*a),
+        ("floor" | "ceil" | "round", [a]) if a.exponent() >= MODERATE_EXPONENTS.end => Some(*a),
         ("min" | "minimum", [a, b]) if a.is_finite() && b.is_finite() => {
             Some(if a < b { *a } else { *b })
         }
@@ -53,8 +53,9 @@ pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
         }
         ("atan2", [a, b]) => atan2(*a, *b),
         _ => {
-            let is_known =
-                |v: &Scaled| v.is_zero() || !v.is_finite() || MODERATE.contains(&v.exponent());
+            let is_known = |v: &Scaled| {
+                v.is_zero() || !v.is_finite() || MODERATE_EXPONENTS.contains(&v.exponent())
+            };
             if !args.iter().all(is_known) {
                 return None;
             }
@@ -83,7 +84,7 @@ pub fn trunc(a: Scaled) -> Scaled {
 fn exp(a: Scaled) -> Option<Scaled> {
     if a.exponent() < 10 || !a.is_finite() {
         let wide = a.wide();
-        if NORMAL.contains(&wide.high()) || !a.is_finite() {
+        if NORMAL_EXPONENTIALS.contains(&wide.high()) || !a.is_finite() {
             return wide_call("exp", &[wide]).map(Scaled::from);
         }
     }
@@ -98,7 +99,8 @@ fn exp(a: Scaled) -> Option<Scaled> {
 
 fn ln(a: Scaled) -> Scaled {
     let is_normal = a.is_finite() && !a.is_zero() && !a.is_negative();
-    let power = if is_normal && !MODERATE.contains(&a.exponent()) { a.exponent() } else { 0 };
+    let power =
+        if is_normal && !MODERATE_EXPONENTS.contains(&a.exponent()) { a.exponent() } else { 0 };
     let rest = wide_call("ln", &[a.times_power(-power).wide()]).unwrap_or(f64::NAN.into());
     Scaled::from(rest + LN_2 * (power as f64).into())
 }

@@ -1,6 +1,6 @@
 //! The diagnostic for a quotient or power that may have no value, with text to paste.
 
-use super::found::{Found, is_power};
+use super::found::{PartialCall, is_power};
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::{Expr, Kind, Sort};
@@ -8,8 +8,8 @@ use crate::model::written::written;
 use crate::model::{Body, Elem, Op, Test};
 
 /// The diagnostic. A constraint cannot be its help if the fault is in a constraint.
-pub fn fault(op: &Op, found: Found, in_constraint: bool) -> Diagnostic {
-    let Found { call, second, signs } = found;
+pub fn fault(op: &Op, found: PartialCall, in_constraint: bool) -> Diagnostic {
+    let PartialCall { call, second, signs } = found;
     let name = match &call.kind {
         Kind::Call(row, _) => row.name,
         _ => "",
@@ -55,7 +55,7 @@ pub fn fault(op: &Op, found: Found, in_constraint: bool) -> Diagnostic {
 }
 
 /// The next constraint, with this condition.
-fn constraint(op: &Op, found: Found, condition: &str, failed: &str) -> String {
+fn constraint(op: &Op, found: PartialCall, condition: &str, failed: &str) -> String {
     let id = op.constraints.len() + 1;
     let condition = match condition.contains('"') {
         true => format!("'{condition}'"),

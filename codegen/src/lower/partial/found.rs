@@ -5,7 +5,7 @@ use crate::expr::{Expr, Kind};
 
 /// A quotient or power of integers that may have no value.
 #[derive(Clone, Copy)]
-pub struct Found<'a> {
+pub struct PartialCall<'a> {
     /// The quotient or power.
     pub call: &'a Expr,
     /// Its divisor or exponent.

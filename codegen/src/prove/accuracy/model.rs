@@ -12,11 +12,11 @@ use crate::prove::slack;
 use crate::types::num::{greatest, ulp};
 
 /// The smallest magnitude at which a double-word number has a hundred bits.
-const SMALLEST: f64 = 1e-280;
+const MIN_EXACT_MAGNITUDE: f64 = 1e-280;
 /// The error in ULP from which an infinity is infinitely far.
-const OVERFLOWED: f64 = 1e6;
+const OVERFLOW_ULPS: f64 = 1e6;
 /// The distance from a float, in ULP, below which a step is taken to return that float.
-const NEAR: f64 = 1.0 / 1024.0;
+const EXACT_DISTANCE: f64 = 1.0 / 1024.0;
 
 /// The rounding errors of a formula in one dtype.
 pub struct ErrorModel<'s, 'a> {
@@ -32,7 +32,7 @@ pub struct ErrorModel<'s, 'a> {
 
 /// An error measured at a point.
 #[derive(Clone, Debug)]
-pub struct Measured {
+pub struct MeasuredError {
     /// The error in ULP.
     pub ulps: f64,
     /// The result.
@@ -51,12 +51,12 @@ pub struct Estimate<'a> {
     /// The step whose rounding error contributes most, and the factor by which it is amplified.
     pub step: Option<(&'a Expr, f64)>,
     /// The class of each step; `None` where it has no value.
-    pub classes: Vec<Option<Class>>,
+    pub classes: Vec<Option<SignAndRange>>,
 }
 
 /// The sign of a step's exact value, and its place in the range of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Class(Ordering, Range);
+pub struct SignAndRange(Ordering, Range);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Range {
@@ -81,7 +81,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
 
     /// The error at a point. `None` if the dtype cannot represent the point, a constraint rejects it, or the exact value
     /// is not known.
-    pub fn measured(&self, point: &Point) -> Option<Measured> {
+    pub fn measured(&self, point: &Point) -> Option<MeasuredError> {
         let mut scalars = [Num::Bool(false); MAX_OPERANDS];
         let mut exact = [Wide::ZERO; MAX_OPERANDS];
         let mut at = point.clone();
@@ -109,10 +109,10 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
         let want = Exact::new(&env, &exact).value(self.value)?;
         let unrounded = if let Num::Float(v) = have { v } else { 0.0 };
         let size = unrounded.abs().max(want.high().abs());
-        let is_known = size == 0.0 || size >= SMALLEST || self.dtype != DType::F64;
+        let is_known = size == 0.0 || size >= MIN_EXACT_MAGNITUDE || self.dtype != DType::F64;
         let have = if let Num::Float(v) = have.fit(self.result) { v } else { f64::NAN };
         let ulps = error(have, want, self.result);
-        is_known.then_some(Measured { ulps, have, want: want.high(), at })
+        is_known.then_some(MeasuredError { ulps, have, want: want.high(), at })
     }
 
     /// What rounding can do at a point. `None` if the exact value is not known.
@@ -134,7 +134,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
             let Some((exact, own)) = rounds else { continue };
             let away = exact.ulps(fit(exact.high(), own), own);
             // So near to a float, a step returns it: an exact difference, or the sine of a small number.
-            let error = if away < NEAR { away } else { largest(part, own) };
+            let error = if away < EXACT_DISTANCE { away } else { largest(part, own) };
             let moved = if is_root {
                 ulp(want.high(), own)
             } else {
@@ -152,7 +152,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
     }
 
     /// The class of a step at a point.
-    pub fn class(&self, point: &Point, step: usize) -> Option<Class> {
+    pub fn class(&self, point: &Point, step: usize) -> Option<SignAndRange> {
         let part = self.steps[step];
         self.classified(part, self.exact(point, &self.operands(point), part, None)?)
     }
@@ -169,7 +169,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
         })
     }
 
-    fn classified(&self, step: &Expr, exact: Wide) -> Option<Class> {
+    fn classified(&self, step: &Expr, exact: Wide) -> Option<SignAndRange> {
         let exact = exact.high();
         let is_outside = |own: DType| {
             let fitted = fit(exact, own);
@@ -178,7 +178,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
         };
         let is_outside = self.float(step).is_some_and(is_outside);
         let range = if is_outside { Range::Outside } else { Range::Inside };
-        Some(Class(exact.partial_cmp(&0.0)?, range))
+        Some(SignAndRange(exact.partial_cmp(&0.0)?, range))
     }
 
     /// The dtype of an operand's elements.
@@ -258,5 +258,5 @@ fn error(have: f64, want: Wide, dtype: DType) -> f64 {
     };
     let largest = greatest(dtype);
     let away = (largest.copysign(infinite) - finite).abs() / ulp(largest, dtype) + 1.0;
-    if infinite.is_nan() || away > OVERFLOWED { f64::INFINITY } else { away }
+    if infinite.is_nan() || away > OVERFLOW_ULPS { f64::INFINITY } else { away }
 }

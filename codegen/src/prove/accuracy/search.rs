@@ -7,7 +7,7 @@
 
 use std::iter::once;
 
-use super::model::{Class, ErrorModel, Estimate, Measured, calls, decides};
+use super::model::{ErrorModel, Estimate, MeasuredError, SignAndRange, calls, decides};
 use crate::expr::Expr;
 use crate::expr::size_limit::check_size;
 use crate::model::{DType, Op};
@@ -17,28 +17,29 @@ use crate::types::num::ulp;
 
 /// The largest number of nodes evaluated at the points given, along the lines of each attribute combination, and in
 /// climbing.
-const NODES: usize = 200_000;
+const MAX_SEARCH_NODES: usize = 200_000;
 /// The largest number of thresholds on one line.
-const THRESHOLDS: usize = 8;
+const MAX_THRESHOLDS: usize = 8;
 /// The number of points from which the other elements are taken.
-const BASES: usize = 5;
+const BASE_POINTS: usize = 5;
 /// The factors of the other elements while one goes through all magnitudes.
-const OTHERS: [f64; 3] = [1.0, 1.3e18, 0.7e-18];
+const OTHER_FACTORS: [f64; 3] = [1.0, 1.3e18, 0.7e-18];
 /// Magnitudes times this have digits to round.
-const DIGITS: f64 = 1.3717421;
+const DIGITS_FACTOR: f64 = 1.3717421;
 /// The number of points from which the search climbs, each the worst of its neighbours.
-const CLIMBS: usize = 10;
+const CLIMB_STARTS: usize = 10;
 /// The factors by which it moves elements.
-const FACTORS: [f64; 7] = [2.0, 1.25, 1.031_25, 1.002, 1.000_03, 1.000_000_24, 1.000_000_000_000_2];
+const MOVE_FACTORS: [f64; 7] =
+    [2.0, 1.25, 1.031_25, 1.002, 1.000_03, 1.000_000_24, 1.000_000_000_000_2];
 /// The largest number of moves by each factor.
-const MOVES: usize = 8;
+const MAX_MOVES: usize = 8;
 /// How many of the worst points, and how many floats on each side of each element, are measured.
 const BESIDE: (usize, u32) = (6, 12);
 
 /// The result of a search.
-pub struct Found<'a> {
+pub struct SearchResult<'a> {
     /// The largest error measured; `None` if it is known at no point.
-    pub measured: Option<Measured>,
+    pub measured: Option<MeasuredError>,
     /// Whether an intermediate result overflows or underflows there.
     pub overflows: bool,
     /// Whether a rounded number decides a branch or an integer.
@@ -62,7 +63,7 @@ pub enum Verdict<'a> {
     Decides,
 }
 
-impl<'a> Found<'a> {
+impl<'a> SearchResult<'a> {
     /// The verdict for the dtype that was searched.
     ///
     /// A formula that amplifies errors and has a bound is an exponential, which multiplies the relative error of its
@@ -84,13 +85,19 @@ impl<'a> Found<'a> {
 }
 
 /// Searches with the elements and attributes of `numbers`.
-pub fn search<'a>(op: &'a Op, value: &'a Expr, numbers: &Numbers, dtype: DType) -> Found<'a> {
+pub fn search<'a>(
+    op: &'a Op,
+    value: &'a Expr,
+    numbers: &Numbers,
+    dtype: DType,
+) -> SearchResult<'a> {
     let calls = calls(op, numbers, dtype);
     let model = ErrorModel::new(op, value, dtype, &calls);
     let parts = check_size(value, &op.lets).map_or(1, |size| size.parts);
     let decides = decides(value, op);
-    let found = Found { measured: None, overflows: false, decides, estimate: 0.0, step: None };
-    let mut search = Search { op, model, parts, left: NODES, tried: vec![], found };
+    let found =
+        SearchResult { measured: None, overflows: false, decides, estimate: 0.0, step: None };
+    let mut search = ErrorSearch { op, model, parts, left: MAX_SEARCH_NODES, tried: vec![], found };
     for point in &numbers.points {
         if search.attempt(point.clone()).is_none() {
             search.measure(point);
@@ -99,20 +106,20 @@ pub fn search<'a>(op: &'a Op, value: &'a Expr, numbers: &Numbers, dtype: DType) 
     // The error of a single step is the same at all magnitudes.
     if search.model.steps.len() > 1 || decides {
         for settings in 0..numbers.calls.len() {
-            search.left = NODES;
+            search.left = MAX_SEARCH_NODES;
             search.lines(&numbers.points, settings);
         }
-        search.left = NODES;
+        search.left = MAX_SEARCH_NODES;
         search.climb();
     }
     search.measure_beside();
-    let Search { model, mut found, .. } = search;
+    let ErrorSearch { model, mut found, .. } = search;
     let worst = found.measured.as_ref();
     found.overflows = worst.is_some_and(|worst| model.leaves_the_range(&worst.at));
     found
 }
 
-struct Search<'s, 'a> {
+struct ErrorSearch<'s, 'a> {
     op: &'a Op,
     model: ErrorModel<'s, 'a>,
     /// The number of nodes of the formula.
@@ -121,10 +128,10 @@ struct Search<'s, 'a> {
     left: usize,
     /// The points tried, in order, and the error of each: the estimate, or the measured error if that is larger.
     tried: Vec<(f64, Point)>,
-    found: Found<'a>,
+    found: SearchResult<'a>,
 }
 
-impl<'a> Search<'_, 'a> {
+impl<'a> ErrorSearch<'_, 'a> {
     /// Tries a point, unless too many have been, and returns the estimate.
     fn attempt(&mut self, point: Point) -> Option<Estimate<'a>> {
         let cost = 2 * self.parts * self.model.steps.len().max(1);
@@ -160,8 +167,8 @@ impl<'a> Search<'_, 'a> {
         if let ([only, ..], 1) = (points, count) {
             return self.line(&Point { settings, ..only.clone() }, 0);
         }
-        for base in points.iter().step_by(points.len().div_ceil(BASES).max(1)) {
-            for by in OTHERS.iter().flat_map(|by| [*by, -by]) {
+        for base in points.iter().step_by(points.len().div_ceil(BASE_POINTS).max(1)) {
+            for by in OTHER_FACTORS.iter().flat_map(|by| [*by, -by]) {
                 for i in 0..count {
                     let mut base = Point { settings, ..base.clone() };
                     base.elements.iter_mut().for_each(|other| *other *= by);
@@ -180,12 +187,12 @@ impl<'a> Search<'_, 'a> {
             point
         };
         let mut thresholds = vec![];
-        let mut last: Option<(f64, Vec<Option<Class>>)> = None;
-        for v in ordered(grid().map(|v| v * DIGITS), dtype) {
+        let mut last: Option<(f64, Vec<Option<SignAndRange>>)> = None;
+        for v in ordered(grid().map(|v| v * DIGITS_FACTOR), dtype) {
             let classes = self.attempt(at(v)).map_or(vec![], |estimate| estimate.classes);
             if let Some((low, before)) = &last {
                 for (step, (a, b)) in before.iter().zip(&classes).enumerate() {
-                    if a.zip(*b).is_some_and(|(a, b)| a != b) && thresholds.len() < THRESHOLDS {
+                    if a.zip(*b).is_some_and(|(a, b)| a != b) && thresholds.len() < MAX_THRESHOLDS {
                         self.left = self.left.saturating_sub(64 * self.parts);
                         let like = |v| self.model.class(&at(v), step) == *a;
                         thresholds.push(bisect(*low, v, like));
@@ -195,7 +202,7 @@ impl<'a> Search<'_, 'a> {
             last = Some((v, classes));
         }
         let distances =
-            (1..=52).flat_map(|k| [1.0, -1.0].map(|sign| sign * DIGITS * 2f64.powi(-k)));
+            (1..=52).flat_map(|k| [1.0, -1.0].map(|sign| sign * DIGITS_FACTOR * 2f64.powi(-k)));
         let near = distances.flat_map(|by| thresholds.iter().map(move |at| at * (1.0 + by)));
         for v in ordered(near, dtype) {
             self.attempt(at(v));
@@ -204,12 +211,12 @@ impl<'a> Search<'_, 'a> {
 
     /// Moves from the worst points to worse ones, first far and then less and less.
     fn climb(&mut self) {
-        let pieces = self.tried.chunks(self.tried.len().div_ceil(CLIMBS).max(1));
+        let pieces = self.tried.chunks(self.tried.len().div_ceil(CLIMB_STARTS).max(1));
         let starts = pieces.filter_map(|piece| piece.iter().max_by(|a, b| a.0.total_cmp(&b.0)));
         for mut worst in starts.cloned().collect::<Vec<_>>() {
-            for factor in FACTORS {
+            for factor in MOVE_FACTORS {
                 let mut moves = 0;
-                while moves < MOVES && self.step(&mut worst, factor) {
+                while moves < MAX_MOVES && self.step(&mut worst, factor) {
                     moves += 1;
                 }
             }

@@ -1,7 +1,7 @@
 //! Suggests error bounds: the largest error that the search finds, or estimates for compiled functions.
 
 use super::model::{decides, steps};
-use super::search::{Found, Verdict, search};
+use super::search::{SearchResult, Verdict, search};
 use crate::diagnostic::Diagnostics;
 use crate::expr::Expr;
 use crate::interp::Fuel;
@@ -50,7 +50,7 @@ pub fn verdict<'a>(
     value: &'a Expr,
     numbers: &Numbers,
     dtype: DType,
-    found: &Found<'a>,
+    found: &SearchResult<'a>,
 ) -> Verdict<'a> {
     let Verdict::Bounded(ulps) = found.verdict(dtype) else { return found.verdict(dtype) };
     if dtype == DType::F64 {

@@ -22,11 +22,11 @@ pub struct Lost {
     /// The derivative.
     pub want: f64,
     /// The step that leaves the range, if one does.
-    pub step: Option<Step>,
+    pub step: Option<RangeExit>,
 }
 
 /// A step whose exact value is outside the range of its dtype.
-pub struct Step {
+pub struct RangeExit {
     /// The step.
     pub expr: Expr,
     /// Its dtype.
@@ -51,11 +51,11 @@ pub struct Check<'s, 'a> {
 }
 
 /// The elements at a point, and the attribute combination.
-pub type At<'v> = (&'v [f64], usize);
+pub type Inputs<'v> = (&'v [f64], usize);
 
 impl Check<'_, '_> {
     /// The gradient at a point, if it is wrong.
-    pub fn wrong(&self, at: At) -> Option<Lost> {
+    pub fn wrong(&self, at: Inputs) -> Option<Lost> {
         if !at.0.iter().all(|v| v.is_finite()) {
             return None;
         }
@@ -86,14 +86,14 @@ impl Check<'_, '_> {
 
     /// Whether the gradient is the nearest number to the derivative, in so far as double-word arithmetic shows it, which is
     /// faster. In f64 it overflows and underflows as the gradient does.
-    fn agrees(&self, have: f64, at: At) -> bool {
+    fn agrees(&self, have: f64, at: Inputs) -> bool {
         let is_narrow = self.own.compute() != DType::F64;
         let want = || self.exact::<Wide>(self.derived, at).filter(|want| want.is_finite());
         is_narrow && want().is_some_and(|want| want.ulps(have, self.own) <= 0.5)
     }
 
     /// Whether a gradient is further from the derivative than the rounding of its steps explains.
-    fn is_off(&self, have: f64, want: Scaled, value: f64, at: At) -> bool {
+    fn is_off(&self, have: f64, want: Scaled, value: f64, at: Inputs) -> bool {
         let least = least_normal(self.own);
         let away = (Scaled::from(have) - want).abs();
         let half = Scaled::from(ulp(want.wide().high(), self.own) / 2.0);
@@ -113,13 +113,13 @@ impl Check<'_, '_> {
     }
 
     /// Whether a change of the operand by its own size changes the value by less than half a unit in the last place.
-    fn is_negligible(&self, want: Scaled, value: f64, at: At) -> bool {
+    fn is_negligible(&self, want: Scaled, value: f64, at: Inputs) -> bool {
         let change = (want * at.0[self.operand].into()).abs();
         change < Scaled::from(ulp(value, self.op.result.elem.bind(self.dtype)) / 2.0)
     }
 
     /// The error that rounding can cause in the gradient, and in the literals of the derivative.
-    fn tolerance<const GRADUAL: bool>(&self, at: At) -> Option<Scaled> {
+    fn tolerance<const GRADUAL: bool>(&self, at: Inputs) -> Option<Scaled> {
         let own = self.exact::<Bounded<GRADUAL>>(self.gradient, at)?.error;
         if std::ptr::eq(self.gradient, self.derived) {
             return Some(own);
@@ -128,14 +128,14 @@ impl Check<'_, '_> {
     }
 
     /// Whether the value of the op has not lost its size by an overflow or underflow.
-    fn is_accurate(&self, value: f64, at: At) -> bool {
+    fn is_accurate(&self, value: f64, at: Inputs) -> bool {
         let Some(exact) = self.exact::<Bounded<false>>(self.value, at) else { return false };
         let away = (Scaled::from(value) - exact.value).abs();
         away <= exact.error || away <= exact.value.abs().times_power(-1)
     }
 
     /// A part, computed as the dtype rounds, as an element of `dtype`.
-    fn rounded(&self, part: &Expr, dtype: DType, at: At) -> Option<f64> {
+    fn rounded(&self, part: &Expr, dtype: DType, at: Inputs) -> Option<f64> {
         let scalars = self.scalars(at);
         let env = Env { scalars: &scalars, grad: Some(Num::Float(1.0)), ..self.frames[at.1].env() };
         match scalar(part, &env).ok()?.fit(dtype) {
@@ -144,7 +144,7 @@ impl Check<'_, '_> {
         }
     }
 
-    fn scalars(&self, at: At) -> [Num; MAX_OPERANDS] {
+    fn scalars(&self, at: Inputs) -> [Num; MAX_OPERANDS] {
         let mut scalars = [Num::Bool(false); MAX_OPERANDS];
         for (to, (v, operand)) in scalars.iter_mut().zip(at.0.iter().zip(&self.op.operands)) {
             *to = Num::Float(*v).cast(operand.elem.bind(self.dtype));
@@ -153,13 +153,13 @@ impl Check<'_, '_> {
     }
 
     /// A part, computed without rounding.
-    fn exact<N: Real>(&self, part: &Expr, at: At) -> Option<N> {
+    fn exact<N: Real>(&self, part: &Expr, at: Inputs) -> Option<N> {
         let operands: Vec<N> = at.0.iter().map(|v| N::from(*v)).collect();
         let env = self.frames[at.1].env();
         Exact { casts: false, ..Exact::new(&env, &operands) }.value(part)
     }
 
-    fn is_rejected(&self, at: At) -> bool {
+    fn is_rejected(&self, at: Inputs) -> bool {
         let scalars = self.scalars(at);
         let env = Env { scalars: &scalars, ..self.frames[at.1].env() };
         let rejects = |test: &Test| match test {
@@ -172,7 +172,7 @@ impl Check<'_, '_> {
     }
 
     /// Whether the two sides of a comparison in the formula are equal: there the slopes may differ.
-    fn is_kink(&self, at: At) -> bool {
+    fn is_kink(&self, at: Inputs) -> bool {
         let mut found = false;
         gather(self.value, self.op, &mut vec![false; self.op.lets.len()], &mut |part| {
             let Some(Comparison { a, b, .. }) = Comparison::of(part, self.op) else { return };
@@ -186,7 +186,7 @@ impl Check<'_, '_> {
     }
 
     /// The first step of the gradient whose exact value overflows, or else the first one that underflows.
-    fn step(&self, at: At) -> Option<Step> {
+    fn step(&self, at: Inputs) -> Option<RangeExit> {
         let operands: Vec<Scaled> = at.0.iter().map(|v| Scaled::from(*v)).collect();
         let env = self.frames[at.1].env();
         let mut steps = vec![];
@@ -194,20 +194,20 @@ impl Check<'_, '_> {
             let Sort::Scalar(elem) = expr.sort else { return };
             let dtype = elem.bind(self.dtype).compute();
             if dtype.is_float() && exact.is_finite() && !exact.is_zero() {
-                steps.push(Step { expr: expr.clone(), dtype, exact });
+                steps.push(RangeExit { expr: expr.clone(), dtype, exact });
             }
         };
         let mut exact = Exact { casts: false, seen: Some(&mut see), ..Exact::new(&env, &operands) };
         exact.value(self.gradient);
-        let place = |of: fn(&Step) -> bool| steps.iter().position(of);
-        let found = place(Step::overflows)
-            .or_else(|| place(Step::vanishes))
-            .or_else(|| place(Step::is_subnormal))?;
+        let place = |of: fn(&RangeExit) -> bool| steps.iter().position(of);
+        let found = place(RangeExit::overflows)
+            .or_else(|| place(RangeExit::vanishes))
+            .or_else(|| place(RangeExit::is_subnormal))?;
         Some(steps.swap_remove(found))
     }
 }
 
-impl Step {
+impl RangeExit {
     /// Whether the step overflows.
     pub fn overflows(&self) -> bool {
         self.exact.abs() > greatest(self.dtype).into()

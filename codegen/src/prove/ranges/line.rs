@@ -3,7 +3,7 @@
 
 use std::iter::successors;
 
-use super::check::{At, Check};
+use super::check::{Check, Inputs};
 use crate::expr::{Expr, Sort};
 use crate::interp::exact::Exact;
 use crate::interp::wide::Wide;
@@ -12,11 +12,11 @@ use crate::types::DType;
 use crate::types::num::{greatest, least_normal, ulp};
 
 /// The largest number of places on a line where a step leaves the range.
-const CHANGES: usize = 12;
+const MAX_RANGE_EXITS: usize = 12;
 /// The number of halvings that locate such a place.
 const HALVINGS: usize = 12;
 /// The ratio of the numbers from 1 to 1000, among which exponentials overflow, and how many there are.
-const DENSE: f64 = 1.2;
+const DENSE_RATIO: f64 = 1.2;
 const DENSE_NUMBERS: usize = 38;
 
 /// Adds points on lines through an ordinary point along each operand, where the other operands are as they are there, large
@@ -75,7 +75,7 @@ impl Line<'_, '_, '_> {
         for v in grid(dtype, literals, self.is_fine) {
             let here = classes(v);
             if let Some((mut low, before)) = last.filter(|(_, before)| *before != here)
-                && changes < CHANGES
+                && changes < MAX_RANGE_EXITS
             {
                 let mut high = v;
                 for _ in 0..HALVINGS {
@@ -106,7 +106,7 @@ fn grid(dtype: DType, literals: &[f64], is_fine: bool) -> Vec<f64> {
     };
     // f64 has so many magnitudes that every fourth is enough away from 1.
     let (by, count, dense) = if is_fine { (10.0, 40, DENSE_NUMBERS) } else { (1e3, 14, 0) };
-    let up_dense = successors(Some(1.0), |v| Some(v * DENSE)).take(dense);
+    let up_dense = successors(Some(1.0), |v| Some(v * DENSE_RATIO)).take(dense);
     let sizes = powers(by, count).chain(powers(1e4, 84)).chain(up_dense);
     let sizes = sizes.chain([ulp(0.0, dtype), least_normal(dtype), greatest(dtype)]);
     let sizes = sizes.flat_map(|v| [v, -v]).chain([0.0]);
@@ -122,7 +122,7 @@ fn grid(dtype: DType, literals: &[f64], is_fine: bool) -> Vec<f64> {
 }
 
 /// A summary of which steps of the gradient overflow, underflow or have few digits.
-fn classes(check: &Check, at: At) -> u64 {
+fn classes(check: &Check, at: Inputs) -> u64 {
     let operands: Vec<Wide> = at.0.iter().map(|v| Wide::from(*v)).collect();
     let env = check.frames[at.1].env();
     let mut summary = 0u64;

@@ -11,47 +11,47 @@ pub const MAX_BYTES: u64 = 1024 * 1024;
 
 /// A file with the path to show.
 #[derive(PartialEq, Eq)]
-pub(super) struct File {
+pub(super) struct SpecFile {
     pub(super) path: String,
-    pub(super) bytes: Result<Vec<u8>, Fault>,
+    pub(super) bytes: Result<Vec<u8>, ReadFault>,
 }
 
 /// Why a file is not read, with help.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Fault {
+pub(super) struct ReadFault {
     pub(super) code: &'static str,
     pub(super) title: String,
     pub(super) help: String,
 }
 
 /// The number of files that a thread reads at a time.
-const AT_A_TIME: usize = 32;
+const READ_BATCH: usize = 32;
 
 /// The number of attempts to read a consistent state.
-const TRIES: usize = 50;
+const MAX_READINGS: usize = 50;
 
 /// All files at one instant, sorted by path, given a first reading `files`. A fault of the folder itself is a single
 /// entry.
 ///
 /// An editor or a checkout may write at the same time. Two equal readings give the state between them.
-pub(super) fn settled(dir: &Path, mut files: Vec<File>) -> Vec<File> {
-    for _ in 0..TRIES {
+pub(super) fn settled(dir: &Path, mut files: Vec<SpecFile>) -> Vec<SpecFile> {
+    for _ in 0..MAX_READINGS {
         let again = once(dir);
         if again == files {
             return files;
         }
         files = again;
     }
-    let fault = Fault {
+    let fault = ReadFault {
         code: "E0002",
         title: "the specs change while they are read".to_owned(),
         help: "generate again when whatever writes them has finished".to_owned(),
     };
-    vec![File { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }]
+    vec![SpecFile { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }]
 }
 
 /// Reads the folder once. If files are being written, the result may mix old and new ones.
-pub(super) fn once(dir: &Path) -> Vec<File> {
+pub(super) fn once(dir: &Path) -> Vec<SpecFile> {
     let root = match dir.canonicalize() {
         Ok(root) if !root.is_dir() => return vec![unusable(dir, "is a file")],
         Ok(root) => root,
@@ -70,26 +70,26 @@ pub(super) fn once(dir: &Path) -> Vec<File> {
         return vec![unusable(dir, "has no file *.yaml")];
     }
     found.sort_by(|a, b| a.path.cmp(&b.path));
-    let parts: Vec<&[Found]> = found.chunks(AT_A_TIME).collect();
-    let one = |found: &Found| {
+    let parts: Vec<&[Candidate]> = found.chunks(READ_BATCH).collect();
+    let one = |found: &Candidate| {
         let bytes = match &found.place {
-            Ok(Place::File(file)) => contents(file),
-            Ok(Place::Link(file)) => linked(&root, file),
+            Ok(SpecLocation::File(file)) => contents(file),
+            Ok(SpecLocation::Link(file)) => linked(&root, file),
             Err(fault) => Err(fault.clone()),
         };
-        File { path: found.path.clone(), bytes }
+        SpecFile { path: found.path.clone(), bytes }
     };
     par_map(&parts, |part| part.iter().map(one).collect::<Vec<_>>()).into_iter().flatten().collect()
 }
 
 /// A file that resembles a spec, and its location or why it is not read.
-struct Found {
+struct Candidate {
     path: String,
-    place: Result<Place, Fault>,
+    place: Result<SpecLocation, ReadFault>,
 }
 
 /// The location of a spec.
-enum Place {
+enum SpecLocation {
     /// A regular file in the folder.
     File(PathBuf),
     /// A file that may be a link out of the folder. Resolving it costs more than reading it, so regular files skip
@@ -98,7 +98,7 @@ enum Place {
 }
 
 /// Adds the files of a folder and of its folder `family`.
-fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Found>) -> io::Result<()> {
+fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Candidate>) -> io::Result<()> {
     let inside = dir.canonicalize()?.starts_with(root);
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
@@ -113,15 +113,19 @@ fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Found>) -> io::Res
                 list(root, &file, &path, found)?;
                 continue;
             }
-            Err(Fault {
+            Err(ReadFault {
                 code: "E0003",
                 title: "specs are not read from this folder".to_owned(),
                 help: "put specs next to each other, and what they share into `family`".to_owned(),
             })
         } else if extension == "yaml" {
-            Ok(if inside && kind.is_file() { Place::File(file) } else { Place::Link(file) })
+            Ok(if inside && kind.is_file() {
+                SpecLocation::File(file)
+            } else {
+                SpecLocation::Link(file)
+            })
         } else if ["yaml", "yml"].contains(&extension.to_lowercase().as_str()) {
-            Err(Fault {
+            Err(ReadFault {
                 code: "E0003",
                 title: "this file is not read: the name of a spec ends in `.yaml`".to_owned(),
                 help: format!("rename it to {stem}.yaml"),
@@ -129,13 +133,13 @@ fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Found>) -> io::Res
         } else {
             continue;
         };
-        found.push(Found { path, place });
+        found.push(Candidate { path, place });
     }
     Ok(())
 }
 
 /// The contents of a file behind a link, which must be a regular file within the folder.
-fn linked(root: &Path, file: &Path) -> Result<Vec<u8>, Fault> {
+fn linked(root: &Path, file: &Path) -> Result<Vec<u8>, ReadFault> {
     let real = file.canonicalize().map_err(unread)?;
     if !real.starts_with(root) {
         let title = "this link leads out of the folder of specs";
@@ -149,7 +153,7 @@ fn linked(root: &Path, file: &Path) -> Result<Vec<u8>, Fault> {
     contents(&real)
 }
 
-fn contents(file: &Path) -> Result<Vec<u8>, Fault> {
+fn contents(file: &Path) -> Result<Vec<u8>, ReadFault> {
     let open = fs::File::open(file).map_err(unread)?;
     // The capacity allows reading the file at once.
     let size = open.metadata().map_err(unread)?.len().min(MAX_BYTES);
@@ -162,22 +166,22 @@ fn contents(file: &Path) -> Result<Vec<u8>, Fault> {
     Ok(bytes)
 }
 
-fn fault(code: &'static str, title: String, help: &str) -> Fault {
-    Fault { code, title, help: help.to_owned() }
+fn fault(code: &'static str, title: String, help: &str) -> ReadFault {
+    ReadFault { code, title, help: help.to_owned() }
 }
 
-fn unread(error: io::Error) -> Fault {
+fn unread(error: io::Error) -> ReadFault {
     let title = format!("this file cannot be read: {}", reason(&error));
     fault("E0002", title, "make it readable, or delete it")
 }
 
-fn unusable(dir: &Path, what: &str) -> File {
-    let fault = Fault {
+fn unusable(dir: &Path, what: &str) -> SpecFile {
+    let fault = ReadFault {
         code: "E0001",
         title: format!("the folder of specs {what}"),
         help: "specs are files like specs/add.yaml; another folder is named with `--specs`, or in `Build::new`".to_owned(),
     };
-    File { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }
+    SpecFile { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }
 }
 
 /// A path on one line of visible characters.
