@@ -49,9 +49,9 @@ pub enum ShapeError<D = i64> {
 }
 
 /// An axis counted from the left, and the rank. Displayed as `axis 2 (-1)`.
-struct Axis(usize, usize);
+struct AxisOfRank(usize, usize);
 
-impl fmt::Display for Axis {
+impl fmt::Display for AxisOfRank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "axis {} (-{})", self.0, self.1.saturating_sub(self.0))
     }
@@ -61,18 +61,22 @@ impl<D: fmt::Display> fmt::Display for ShapeError<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ShapeError::Numpy { axis, rank, a, b } => {
-                write!(f, "{}: {a} against {b}, and neither is 1", Axis(*axis, *rank))
+                write!(f, "{}: {a} against {b}, and neither is 1", AxisOfRank(*axis, *rank))
             }
             ShapeError::NumpyMany { axis, rank, a, i, b, j } => write!(
                 f,
                 "{}: {a} (operand {i}) against {b} (operand {j}), and neither is 1",
-                Axis(*axis, *rank)
+                AxisOfRank(*axis, *rank)
             ),
             ShapeError::NoneRank { a, b } => {
                 write!(f, "rank {a} against rank {b}, and none broadcasts nothing")
             }
             ShapeError::None { axis, rank, a, b } => {
-                write!(f, "{}: {a} against {b}, and none broadcasts nothing", Axis(*axis, *rank))
+                write!(
+                    f,
+                    "{}: {a} against {b}, and none broadcasts nothing",
+                    AxisOfRank(*axis, *rank)
+                )
             }
             ShapeError::PdpdCount { n } => write!(f, "pdpd takes two operands, not {n}"),
             ShapeError::PdpdRank { r, l } => {
@@ -91,7 +95,7 @@ impl<D: fmt::Display> fmt::Display for ShapeError<D> {
             ShapeError::Pdpd { axis, rank, a, b } => write!(
                 f,
                 "{}: {a} against {b}, and pdpd stretches only the second operand",
-                Axis(*axis, *rank)
+                AxisOfRank(*axis, *rank)
             ),
             ShapeError::Index { i, n } => write!(f, "index {i} is out of range for a list of {n}"),
             ShapeError::Position { i, n } => {

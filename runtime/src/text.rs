@@ -13,7 +13,7 @@ use crate::any::{AnyTensor, AnyView, AnyViewMut};
 use crate::dtype::dtypes;
 use crate::scalar::Element;
 use crate::tensor::Tensor;
-use crate::text::line_writer::Lines;
+use crate::text::line_writer::LineWriter;
 use crate::text::number::Texts;
 use crate::text::window::{Event, Window};
 use crate::view::{View, ViewMut};
@@ -48,7 +48,7 @@ impl<T: Element> fmt::Display for View<'_, T> {
             return f.write_str(&alone(*value, f.precision()));
         }
         let texts = column(&shown, f.precision());
-        let mut lines = Lines::new(f, self.shape().len());
+        let mut lines = LineWriter::new(f, self.shape().len());
         let mut texts = texts.iter();
         window
             .visit(&mut |event| lines.write(event, || texts.next().map_or("", String::as_str)))?;

@@ -34,7 +34,7 @@ pub(crate) struct Pairs<'b, A, B, T, K> {
 }
 
 /// The loop for operands with a value for each column.
-struct All<'p, 'b, A, B, T, K>(&'p Pairs<'b, A, B, T, K>);
+struct WholeRows<'p, 'b, A, B, T, K>(&'p Pairs<'b, A, B, T, K>);
 
 impl<'b, A, B, T, K> Pairs<'b, A, B, T, K> {
     #[inline(always)]
@@ -51,7 +51,7 @@ where
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
     fn run(&self, operands: &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
-        let ((a, b), all) = (operands, All(self));
+        let ((a, b), all) = (operands, WholeRows(self));
         if out.is_nontemporal() || !(a.has_columns(out) && b.has_columns(out)) {
             in_pieces2(self.level, a, b, out, &all, false);
         } else {
@@ -60,7 +60,7 @@ where
     }
 }
 
-impl<A, B, T, K> Loop<(u16, u16), u16> for All<'_, '_, A, B, T, K>
+impl<A, B, T, K> Loop<(u16, u16), u16> for WholeRows<'_, '_, A, B, T, K>
 where
     A: Element,
     B: Element,

@@ -52,12 +52,12 @@ unsafe impl<T: Send> Send for MemoryMut<'_, T> {}
 unsafe impl<T: Sync> Sync for MemoryMut<'_, T> {}
 
 /// Unsigned integers. An element is a number without padding, aligned as strictly as the integer of its size.
-pub trait Bits: Element {}
+pub trait Unsigned: Element {}
 
-impl Bits for u8 {}
-impl Bits for u16 {}
-impl Bits for u32 {}
-impl Bits for u64 {}
+impl Unsigned for u8 {}
+impl Unsigned for u16 {}
+impl Unsigned for u32 {}
+impl Unsigned for u64 {}
 
 /// Whether `n` elements from `offset` on, `stride` apart, lie in `low..=high`.
 #[inline]
@@ -137,7 +137,7 @@ impl<'a, T> Memory<'a, T> {
     }
 
     /// The same elements as unsigned integers of their size.
-    pub fn bits<U: Bits>(self) -> Memory<'a, U>
+    pub fn bits<U: Unsigned>(self) -> Memory<'a, U>
     where
         T: Element,
     {
@@ -254,7 +254,7 @@ impl<'a, T> MemoryMut<'a, T> {
     }
 
     /// The same elements as unsigned integers of their size. Not for `bool`, as not all bits are valid values of it.
-    pub fn bits<U: Bits>(self) -> MemoryMut<'a, U>
+    pub fn bits<U: Unsigned>(self) -> MemoryMut<'a, U>
     where
         T: Element,
     {

@@ -1,6 +1,6 @@
 //! Copies between strided matrices of elements of one size.
 //!
-//! Nothing here depends on the type of an element: [`Bits`] are the integers of its size, and four sizes serve all dtypes. [`copy`] copies
+//! Nothing here depends on the type of an element: [`CopyUnit`] are the integers of its size, and four sizes serve all dtypes. [`copy`] copies
 //! a [`MatRef`] to a [`MatMut`]. It transforms both in the same way to a normal form, which leaves few classes of strides, and each class
 //! has its loop:
 //!
@@ -55,12 +55,12 @@ pub(crate) unsafe fn repeat<T: Copy>(level: Level, from: &[T], times: usize, to:
 }
 
 /// An integer of an element's size.
-trait Bits: Pod + transpose::Tile + repeat::Splat {}
+trait CopyUnit: Pod + transpose::Tile + repeat::Splat {}
 
-impl<B: Pod + transpose::Tile + repeat::Splat> Bits for B {}
+impl<B: Pod + transpose::Tile + repeat::Splat> CopyUnit for B {}
 
 /// As [`copy`], for integers. There is at least one row and one column.
-fn copy_bits<B: Bits>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
+fn copy_bits<B: CopyUnit>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     // The normal form: the destination is written along its smaller stride, in ascending order.
     let (Layout2d { rows, cols, .. }, writes) = (from.layout(), to.layout());
     if cols == 1 || (rows > 1 && writes.row.unsigned_abs() < writes.col.unsigned_abs()) {

@@ -62,8 +62,8 @@ fn halves_of_256(vector: __m256i) -> (__m128i, __m128i) {
     (_mm256_castsi256_si128(vector), _mm256_extracti128_si256::<1>(vector))
 }
 
-/// The number of lanes.
-const LANES: usize = 16;
+/// The number of lanes: independent accumulators, enough to fill the widest vector.
+pub(crate) const LANES: usize = 16;
 
 /// Lanes in whole cache lines, if the compiler keeps them in memory: what was stored across two lines is slow to load again.
 #[repr(align(64))]

@@ -75,7 +75,7 @@ struct Style {
 }
 
 /// The parts of a formatted number: before the decimal point (with the sign), after it, and the exponent.
-struct Parts {
+struct NumberParts {
     whole: String,
     fraction: String,
     exponent: i32,
@@ -104,7 +104,7 @@ impl Column {
             fixed: precision.is_some(),
             exponents: has_exponents(&finite),
         };
-        let widest = |style: &Style, width: fn(&Parts) -> usize| {
+        let widest = |style: &Style, width: fn(&NumberParts) -> usize| {
             finite.iter().map(|&x| width(&style.parts(x))).max().unwrap_or(0)
         };
         let fraction = widest(&style, |parts| parts.fraction.len());
@@ -132,7 +132,7 @@ impl Column {
         if !exact(x).is_finite() {
             return format!("{:>1$}", special(exact(x)), before.saturating_add(self.behind()));
         }
-        let Parts { whole, fraction, exponent } = style.parts(x);
+        let NumberParts { whole, fraction, exponent } = style.parts(x);
         if !style.exponents {
             return format!("{whole:>before$}.{fraction:<after$}");
         }
@@ -149,7 +149,7 @@ pub fn alone<T: Decimal>(x: T, precision: Option<usize>) -> String {
     }
     let exponents = size != 0.0 && !(1e-4..10f64.powi(T::LARGE)).contains(&size);
     let style = Style { precision: usize::MAX, fixed: false, exponents };
-    let Parts { whole, fraction, exponent } = style.parts(x);
+    let NumberParts { whole, fraction, exponent } = style.parts(x);
     match (exponents, &fraction[..]) {
         (false, "") => format!("{whole}.0"),
         (false, _) => format!("{whole}.{fraction}"),
@@ -179,7 +179,7 @@ fn special(x: f64) -> &'static str {
 }
 
 impl Style {
-    fn parts<T: Decimal>(&self, x: T) -> Parts {
+    fn parts<T: Decimal>(&self, x: T) -> NumberParts {
         let Style { precision, .. } = *self;
         if !self.fixed {
             let parts = match self.exponents {
@@ -204,20 +204,20 @@ impl Style {
 }
 
 /// Splits a text like `-1.25e-3` into its parts.
-fn scientific(text: &str) -> Parts {
+fn scientific(text: &str) -> NumberParts {
     let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
     point(digits, exponent.parse().unwrap_or(0))
 }
 
 /// Splits a text like `-1.25` into its parts.
-fn point(digits: &str, exponent: i32) -> Parts {
+fn point(digits: &str, exponent: i32) -> NumberParts {
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    Parts { whole: whole.to_owned(), fraction: fraction.to_owned(), exponent }
+    NumberParts { whole: whole.to_owned(), fraction: fraction.to_owned(), exponent }
 }
 
 /// Converts a text like `-1.25e-3` to positional notation, `-0.00125`.
-fn positional(text: &str) -> Parts {
-    let Parts { whole, fraction, exponent } = scientific(text);
+fn positional(text: &str) -> NumberParts {
+    let NumberParts { whole, fraction, exponent } = scientific(text);
     let (sign, first) = match whole.strip_prefix('-') {
         Some(first) => ("-", first),
         None => ("", &whole[..]),
@@ -231,5 +231,5 @@ fn positional(text: &str) -> Parts {
         let (whole, fraction) = padded.split_at(shift.saturating_add(1));
         (whole.to_owned(), fraction.to_owned())
     };
-    Parts { whole: format!("{sign}{whole}"), fraction, exponent: 0 }
+    NumberParts { whole: format!("{sign}{whole}"), fraction, exponent: 0 }
 }

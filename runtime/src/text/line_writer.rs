@@ -8,7 +8,7 @@ use crate::text::window::Event;
 const WIDTH: usize = 75;
 
 /// Writes the lines of one tensor.
-pub struct Lines<'a, 'f> {
+pub struct LineWriter<'a, 'f> {
     f: &'a mut fmt::Formatter<'f>,
     rank: usize,
     /// The line that is not yet complete.
@@ -17,10 +17,10 @@ pub struct Lines<'a, 'f> {
     column: usize,
 }
 
-impl<'a, 'f> Lines<'a, 'f> {
+impl<'a, 'f> LineWriter<'a, 'f> {
     /// Returns an empty layout for a tensor of this rank, which must not be 0.
     pub fn new(f: &'a mut fmt::Formatter<'f>, rank: usize) -> Self {
-        Lines { f, rank, line: String::new(), column: 0 }
+        LineWriter { f, rank, line: String::new(), column: 0 }
     }
 
     /// Writes an event; `text` gives the next element.

@@ -15,12 +15,12 @@ const MOST: usize = 1296;
 
 /// The part of a tensor that is shown.
 pub struct Window {
-    axes: Vec<Axis>,
+    axes: Vec<AxisWindow>,
 }
 
 /// The part of an axis that is shown: the first and the last indices, with a gap between them if some are left out.
 #[derive(Clone)]
-struct Axis {
+struct AxisWindow {
     size: usize,
     first: usize,
     last: usize,
@@ -51,10 +51,10 @@ impl Window {
     pub fn new(shape: &Shape) -> Self {
         let is_small = shape.numel().is_some_and(|numel| numel <= ALL);
         let axis = |&size| match is_small || size <= 2 * EDGE {
-            true => Axis { size, first: size, last: 0 },
-            false => Axis { size, first: EDGE, last: EDGE },
+            true => AxisWindow { size, first: size, last: 0 },
+            false => AxisWindow { size, first: EDGE, last: EDGE },
         };
-        let mut axes: Vec<Axis> = shape.iter().map(axis).collect();
+        let mut axes: Vec<AxisWindow> = shape.iter().map(axis).collect();
         let mut shown = shown(&axes);
         for i in 0..axes.len() {
             if shown.is_some_and(|shown| shown <= MOST) {
@@ -110,7 +110,7 @@ impl Window {
     }
 }
 
-impl Axis {
+impl AxisWindow {
     /// Returns entry number `n`, if there is one.
     fn slot(&self, n: usize) -> Option<Slot> {
         let shown = self.first.saturating_add(self.last);
@@ -129,7 +129,7 @@ impl Axis {
 }
 
 /// Returns the number of elements shown, or `None` on overflow.
-fn shown(axes: &[Axis]) -> Option<usize> {
+fn shown(axes: &[AxisWindow]) -> Option<usize> {
     axes.iter().try_fold(1usize, |all, axis| all.checked_mul(axis.first.checked_add(axis.last)?))
 }
 

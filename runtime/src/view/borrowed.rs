@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Derived, Layout, Strides};
-use crate::memory::raw::{Bits, Memory, MemoryMut};
+use crate::memory::raw::{Memory, MemoryMut, Unsigned};
 use crate::op::Operand;
 use crate::scalar::Element;
 use crate::shape::{Dims, NewShape, Shape};
@@ -188,7 +188,7 @@ impl<'a, T: Element> View<'a, T> {
 
     /// Reinterprets the elements as bits.
     #[inline]
-    pub(crate) fn bits<U: Bits>(&self) -> View<'_, U> {
+    pub(crate) fn bits<U: Unsigned>(&self) -> View<'_, U> {
         View { memory: self.memory.bits(), layout: Cow::Borrowed(&self.layout) }
     }
 
@@ -320,7 +320,7 @@ impl<'a, T: Element> ViewMut<'a, T> {
 
     /// Reinterprets the elements as bits; not for `bool`.
     #[inline]
-    pub(crate) fn bits<U: Bits>(&mut self) -> ViewMut<'_, U> {
+    pub(crate) fn bits<U: Unsigned>(&mut self) -> ViewMut<'_, U> {
         ViewMut { memory: self.memory.reborrow().bits(), layout: Cow::Borrowed(&self.layout) }
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::dtype::DType;
 use crate::layout::Layout;
-use crate::memory::raw::{Bits, Memory};
+use crate::memory::raw::{Memory, Unsigned};
 use crate::op::Operand;
 use crate::plan::input::Input;
 use crate::scalar::Element;
@@ -36,7 +36,7 @@ impl<'a, T: Element> Source<'a, T> {
     /// Reinterprets an operand of half floats as its bits.
     pub(crate) fn bits<I: Input>(operand: &'a I) -> Self
     where
-        T: Bits,
+        T: Unsigned,
     {
         Source {
             memory: operand.memory().map(|memory| memory.bits()),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use bytemuck::allocation::try_zeroed_vec;
 
 use crate::hardware::Hardware;
-use crate::kernel::reduce::fold::{Fold, LANES, LEAF_VALUES};
+use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::kernel::reduce::leaf::leaf;
 use crate::kernel::reduce::pairwise::PairwiseRows;
 use crate::kernel::reduce::register_tiles;
@@ -15,6 +15,7 @@ use crate::memory::raw::Memory;
 use crate::memory::scratch::Scratch;
 use crate::scalar::Number;
 use crate::simd::isa::Level;
+use crate::simd::lanes::LANES;
 use crate::tuning::MEMORY_ACCUMULATOR_BYTES;
 
 /// Bytes of accumulators that the first-level cache holds together with the values that are read. Cores with wide vectors have a larger

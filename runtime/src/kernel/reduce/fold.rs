@@ -5,9 +5,6 @@ use crate::scalar::Number;
 /// Values that are folded lane by lane before lanes are joined.
 pub(crate) const LEAF_VALUES: usize = 256;
 
-/// Independent accumulators, enough to fill the widest vector.
-pub(crate) const LANES: usize = 16;
-
 /// An operation that folds values into one. It is associative, except for rounding. If a float is NaN, the result is.
 ///
 /// A type rather than a value, so that only the operations in use are compiled.

@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
-use crate::kernel::reduce::fold::{Fold, LANES};
+use crate::kernel::reduce::fold::Fold;
 use crate::scalar::Number;
 use crate::simd::isa::Level;
-use crate::simd::lanes::{Lanes, halves, shift_in};
+use crate::simd::lanes::{LANES, Lanes, halves, shift_in};
 
 /// Folds a leaf of at most [`LEAF_VALUES`](super::fold::LEAF_VALUES) values.
 #[inline(always)]

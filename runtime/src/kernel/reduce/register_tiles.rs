@@ -3,9 +3,10 @@
 //! Lanes in memory are read and written again for every sixteen rows. A tile is two vectors wide with AVX-512 and one with AVX2, and half
 //! of its lanes are folded at a time, so that registers are left for the function. From farther away, rows are better read in order.
 
-use crate::kernel::reduce::fold::{Fold, LANES};
+use crate::kernel::reduce::fold::Fold;
 use crate::scalar::Number;
 use crate::simd::isa::{Isa, Level};
+use crate::simd::lanes::LANES;
 
 /// Rows that are folded at a time.
 const HALF: usize = LANES / 2;

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::kernel::reduce::columns::Columns;
-use crate::kernel::reduce::fold::{Fold, LANES, LEAF_VALUES};
+use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::layout::Strides;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::plan::cursor::Cursor;
@@ -13,6 +13,7 @@ use crate::plan::reduce::plan::Plan;
 use crate::plan::reduce::store::store;
 use crate::plan::sources::{Run, Sources};
 use crate::scalar::{Element, Numeric};
+use crate::simd::lanes::LANES;
 use crate::tuning::{BLOCK_ELEMENTS, L1_BYTES};
 
 /// Folds rows of results [in place](super::strategy::folds_in_place).

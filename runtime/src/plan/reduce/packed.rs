@@ -7,7 +7,7 @@ use smallvec::smallvec;
 
 use crate::kernel::reduce::accumulator::fold_runs;
 use crate::kernel::reduce::columns::Columns;
-use crate::kernel::reduce::fold::{Fold, LANES};
+use crate::kernel::reduce::fold::Fold;
 use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::pack::pack_tile::pack_tile;
@@ -17,6 +17,7 @@ use crate::plan::reduce::iter::ReduceIter;
 use crate::plan::reduce::store::store;
 use crate::scalar::{Element, Numeric};
 use crate::simd::isa::Level;
+use crate::simd::lanes::LANES;
 use crate::tuning::{BLOCK_ELEMENTS, REDUCE_BLOCK_ELEMENTS};
 
 /// Whether sequences are better packed as rows than as columns.
