@@ -5,6 +5,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
+#[path = "common"]
+mod common {
+    pub mod code;
+}
+
 #[path = "layers"]
 mod layers {
     pub mod arrows;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use quote::ToTokens;
 use syn::{Attribute, Item, UseTree};
 
-use super::tokens::{self, Path, paths};
+use super::tokens::{Path, paths};
+use crate::common::code;
 
 /// The text of each file of a package, by path without the extension.
 pub type Sources = BTreeMap<String, String>;
@@ -273,5 +274,5 @@ fn is_test(item: &Item) -> bool {
         Item::Use(item) => &item.attrs,
         _ => &[],
     };
-    attributes.iter().any(|attribute| tokens::is_test(&attribute.meta.to_token_stream()))
+    attributes.iter().any(|attribute| code::is_test(&attribute.meta.to_token_stream()))
 }

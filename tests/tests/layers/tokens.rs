@@ -2,6 +2,8 @@
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
+use crate::common::code::without_tests;
+
 /// A path as written, such as `crate::a::B`.
 pub struct Path {
     pub line: usize,
@@ -14,7 +16,7 @@ const QUOTES: [&str; 3] = ["quote", "quote_spanned", "parse_quote"];
 /// Every path of at least two names, except those in tests.
 pub fn paths(code: TokenStream) -> Vec<Path> {
     let mut found = vec![];
-    read(&[], code, &mut found);
+    read(&[], without_tests(code), &mut found);
     found.retain(|path| path.names.len() > 1);
     found
 }
@@ -25,11 +27,6 @@ fn read(prefix: &[String], code: TokenStream, to: &mut Vec<Path>) {
     let mut i = 0;
     while i < tokens.len() {
         match &tokens[i] {
-            TokenTree::Punct(p) if p.as_char() == '#' => {
-                let test =
-                    matches!(tokens.get(i + 1), Some(TokenTree::Group(g)) if is_test(&g.stream()));
-                i = if test { after_item(&tokens, i + 2) } else { i + 1 };
-            }
             TokenTree::Ident(ident) if QUOTES.iter().any(|quote| ident == quote) => {
                 let call =
                     matches!(tokens.get(i + 1), Some(TokenTree::Punct(p)) if p.as_char() == '!');
@@ -92,24 +89,4 @@ fn is_field(tokens: &[TokenTree], i: usize) -> bool {
         '$' => !matches!(&tokens[i], TokenTree::Ident(word) if word == "crate"),
         _ => false,
     }
-}
-
-/// Whether the content of an attribute is a `cfg` that is true only in tests.
-pub fn is_test(attribute: &TokenStream) -> bool {
-    let text = attribute.to_string().replace(' ', "");
-    text == "cfg(test)" || text.starts_with("cfg(all(test,")
-}
-
-/// The index after the item that starts here.
-fn after_item(tokens: &[TokenTree], mut i: usize) -> usize {
-    let is_use = matches!(tokens.get(i), Some(TokenTree::Ident(word)) if word == "use");
-    while let Some(token) = tokens.get(i) {
-        i += 1;
-        match token {
-            TokenTree::Punct(p) if p.as_char() == ';' => break,
-            TokenTree::Group(g) if g.delimiter() == Delimiter::Brace && !is_use => break,
-            _ => {}
-        }
-    }
-    i
 }
