@@ -7,7 +7,7 @@ use crate::interp::{CallCache, Frame, Fuel, Stop};
 use crate::prove::sweep::draw;
 
 /// The largest result of a call, in elements.
-const MAX_ELEMENTS: i64 = 36;
+const MAX_SWEPT_ELEMENTS: i64 = 36;
 
 /// The first calls of the sweep of an op that return, and the first that violate a constraint, at most so many of each.
 /// The number of a call in the sweep identifies it.
@@ -21,7 +21,7 @@ pub fn calls(examples: &Examples, returning: usize, violating: usize) -> Vec<(us
         let known = CallCache::new(op, &Fuel::default());
         let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let kind = match &shape {
-            Ok(shape) if shape.iter().product::<i64>() <= MAX_ELEMENTS => 0,
+            Ok(shape) if shape.iter().product::<i64>() <= MAX_SWEPT_ELEMENTS => 0,
             Err(Stop::Raised(..) | Stop::Misfit(_)) => 1,
             _ => continue,
         };
