@@ -16,6 +16,7 @@ mod ir;
 pub mod linear;
 pub mod parse;
 pub mod reference;
+pub mod relation;
 pub mod size_limit;
 
 pub use ir::{Binder, Expr, Kind, Let, Size, Sort};

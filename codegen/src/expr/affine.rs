@@ -19,20 +19,13 @@ impl Expr {
         }
         match &self.kind {
             Kind::Coord | Kind::Param(_) => None,
-            Kind::Call(row, args) => match (row.name, &args[..]) {
-                ("+" | "-" | "concat", _) => args.iter().find_map(|arg| arg.nonaffine(varying)),
-                ("*", [a, b]) if !a.varies(varying) => b.nonaffine(varying),
-                ("*", [a, b]) if !b.varies(varying) => a.nonaffine(varying),
-                ("at" | "remove", [list, place]) if !place.varies(varying) => {
-                    list.nonaffine(varying)
+            Kind::Call(row, args) => {
+                let varies: Vec<bool> = args.iter().map(|arg| arg.varies(varying)).collect();
+                match row.affine.admits(&varies) {
+                    true => args.iter().find_map(|arg| arg.nonaffine(varying)),
+                    false => Some(self),
                 }
-                ("insert", [list, place, entry]) if !place.varies(varying) => {
-                    list.nonaffine(varying).or_else(|| entry.nonaffine(varying))
-                }
-                ("fill", [count, entry]) if !count.varies(varying) => entry.nonaffine(varying),
-                ("sum", [list]) => list.nonaffine(varying),
-                _ => Some(self),
-            },
+            }
             Kind::If(test, a, b) if !test.varies(varying) => {
                 a.nonaffine(varying).or_else(|| b.nonaffine(varying))
             }
@@ -59,7 +52,7 @@ impl Expr {
         match &self.kind {
             Kind::Coord => true,
             Kind::Param(name) => varying.contains(&name.as_str()),
-            Kind::Call(row, args) if matches!(row.name, "len" | "axes") => {
+            Kind::Call(row, args) if row.of_length => {
                 args.iter().any(|list| !matches!(list.kind, Kind::Coord) && list.varies(varying))
             }
             _ => self.parts().any(|part| part.varies(varying)),

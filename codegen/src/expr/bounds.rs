@@ -1,31 +1,21 @@
 //! Bounds of integer expressions.
 
+use super::builtin::ResultSort;
+use super::functions::bounds::Bounds;
 use super::ir::{Expr, Kind, Let};
 
 impl Expr {
     /// The least and greatest value of an integer expression, if its form determines them.
     ///
     /// Lists have at most 65,536 entries, so arithmetic on lengths and axes cannot overflow and needs no check.
-    pub fn bounds(&self, params: &[(String, (i128, i128))], lets: &[Let]) -> Option<(i128, i128)> {
+    pub fn bounds(&self, params: &[(String, Bounds)], lets: &[Let]) -> Option<Bounds> {
         match &self.kind {
             Kind::Int(v) => Some((i128::from(*v), i128::from(*v))),
             Kind::Param(name) => params.iter().rev().find(|(n, _)| n == name).map(|(_, b)| *b),
             Kind::Let(i) => lets[*i].value.bounds(&[], lets),
-            Kind::Call(builtin, args) => {
-                let of = |i: usize| args.get(i).and_then(|a: &Expr| a.bounds(params, lets));
-                match builtin.name {
-                    "len" => Some((0, 1 << 32)),
-                    "+" => of(0).zip(of(1)).map(|(a, b)| (a.0 + b.0, a.1 + b.1)),
-                    "-" => of(0).zip(of(1)).map(|(a, b)| (a.0 - b.1, a.1 - b.0)),
-                    "*" => of(0).zip(of(1)).map(|(a, b)| {
-                        let corners = [a.0 * b.0, a.0 * b.1, a.1 * b.0, a.1 * b.1];
-                        (
-                            corners.into_iter().min().unwrap_or(0),
-                            corners.into_iter().max().unwrap_or(0),
-                        )
-                    }),
-                    _ => None,
-                }
+            Kind::Call(row, args) if row.gives == ResultSort::Int => {
+                let args: Vec<_> = args.iter().map(|arg| arg.bounds(params, lets)).collect();
+                (row.bounds)(&args)
             }
             Kind::If(_, a, b) => a
                 .bounds(params, lets)
@@ -37,13 +27,12 @@ impl Expr {
     }
 
     /// The bounds of a list's entries, if its form determines them.
-    pub fn entry_bounds(&self, lets: &[Let]) -> Option<(i128, i128)> {
+    pub fn entry_bounds(&self, lets: &[Let]) -> Option<Bounds> {
         match &self.kind {
-            Kind::Call(builtin, args) if builtin.name == "range" => {
-                let (low, high) = (args.first()?.bounds(&[], lets), args.get(1)?.bounds(&[], lets));
-                Some((low?.0, high?.1))
+            Kind::Call(row, args) if row.gives == ResultSort::List => {
+                let args: Vec<_> = args.iter().map(|arg| arg.bounds(&[], lets)).collect();
+                (row.bounds)(&args)
             }
-            Kind::Call(builtin, _) if builtin.name == "axes" => Some((0, 1 << 32)),
             _ => None,
         }
     }

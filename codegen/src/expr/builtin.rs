@@ -1,8 +1,12 @@
 //! The functions and operators of the language. To add one, add a row to [`BUILTINS`].
 
+mod math;
+mod property;
 mod row;
 mod table;
 
+pub use math::{LatexBinding, Math};
+pub use property::{Affine, Kink, NoValue, Notation, Operator};
 pub use row::{Builtin, Domain, Eval, Linear, ParamSort, ResultSort};
 pub use table::BUILTINS;
 

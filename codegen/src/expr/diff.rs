@@ -13,7 +13,7 @@
 //!
 //! Where `exp` is 0, so is its derivative, whatever that of its argument is: 0 is chosen, because the other may be infinite.
 
-use super::builtin::Builtin;
+use super::builtin::{Builtin, Linear};
 use super::fold::{self, is_zero, number, select, sum};
 use super::parse::{Ast, Node, parse};
 use super::{Expr, Kind, Sort};
@@ -111,19 +111,22 @@ impl Pull<'_> {
             Kind::Let(i) => self.degree(&self.lets[*i].value),
             Kind::Cast(a) => self.degree(a),
             Kind::If(_, a, b) => Some(self.degree(a)?.max(self.degree(b)?)),
-            Kind::Call(row, args) => match (row.name, args.as_slice()) {
-                ("-" | "neg" | "abs", [a]) => self.degree(a),
-                ("min" | "max" | "minimum" | "maximum", [a, b]) => {
-                    Some(self.degree(a)?.max(self.degree(b)?))
+            Kind::Call(row, args) => {
+                let degrees: Vec<u32> =
+                    args.iter().map(|arg| self.degree(arg)).collect::<Option<_>>()?;
+                let most = degrees.iter().copied().max();
+                match (row.linear, degrees.as_slice()) {
+                    _ if row.kink.is_some() => most,
+                    (Linear::Together, _) => most.filter(|most| *most <= 1),
+                    (Linear::Each, _) => {
+                        Some(degrees.iter().fold(0, |sum, n| sum.saturating_add(*n)))
+                    }
+                    (Linear::First, [first, rest @ ..]) if rest.iter().all(|n| *n == 0) => {
+                        Some(*first)
+                    }
+                    _ => None,
                 }
-                ("+" | "-", [a, b]) => {
-                    let most = self.degree(a)?.max(self.degree(b)?);
-                    (most <= 1).then_some(most)
-                }
-                ("*", [a, b]) => Some(self.degree(a)?.saturating_add(self.degree(b)?)),
-                ("/", [a, b]) => self.degree(a).filter(|_| self.degree(b) == Some(0)),
-                _ => None,
-            },
+            }
             _ => None,
         }
     }

@@ -2,9 +2,11 @@
 
 mod arguments;
 pub mod bits;
+pub mod bounds;
 pub mod broadcast;
 pub mod list;
 pub mod scalar;
+pub mod signs;
 pub mod slopes;
 pub mod tensor;
 

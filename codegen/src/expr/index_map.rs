@@ -3,6 +3,7 @@
 //! The strides of a view with such a list follow without arithmetic on the list; if the list is a `map` of such
 //! entries, without the list itself.
 
+use crate::expr::builtin::{Affine, Builtin, Notation, ParamSort};
 use crate::expr::{Binder, Expr, Kind};
 
 impl Expr {
@@ -14,15 +15,7 @@ impl Expr {
         }
         match &self.kind {
             Kind::Coord => true,
-            Kind::Call(builtin, args) => match (builtin.name, &args[..]) {
-                ("remove", [list, positions]) => list.is_index_map() && positions.is_fixed(),
-                ("insert", [list, at, entry]) => {
-                    list.is_index_map() && at.is_fixed() && entry.is_entry()
-                }
-                ("concat", [a, b]) => a.is_index_map() && b.is_index_map(),
-                ("fill", [n, entry]) => n.is_fixed() && entry.is_entry(),
-                _ => false,
-            },
+            Kind::Call(row, args) => is_selection(row, args),
             Kind::If(test, a, b) => test.is_fixed() && a.is_index_map() && b.is_index_map(),
             Kind::Bind(Binder::Map, list, _, entry) => list.is_fixed() && entry.is_entry(),
             _ => false,
@@ -47,7 +40,7 @@ impl Expr {
     /// The position `p` of an expression `c[p]`.
     pub fn entry_of_coord(&self) -> Option<&Expr> {
         match &self.kind {
-            Kind::Call(builtin, args) if builtin.name == "at" => match args.as_slice() {
+            Kind::Call(row, args) if row.notation == Notation::Index => match args.as_slice() {
                 [list, position] if matches!(list.kind, Kind::Coord) && position.is_fixed() => {
                     Some(position)
                 }
@@ -63,10 +56,7 @@ impl Expr {
             return true;
         }
         match &self.kind {
-            Kind::Call(builtin, args) => match (builtin.name, &args[..]) {
-                ("at", [list, position]) => list.is_index_map() && position.is_fixed(),
-                _ => false,
-            },
+            Kind::Call(row, args) => is_selection(row, args),
             Kind::If(test, a, b) => test.is_fixed() && a.is_entry() && b.is_entry(),
             _ => false,
         }
@@ -76,6 +66,16 @@ impl Expr {
     pub fn is_fixed(&self) -> bool {
         !self.any(&mut |e| matches!(e.kind, Kind::Coord))
     }
+}
+
+/// Whether a call only selects entries, with the same selection for every coordinate.
+fn is_selection(row: &Builtin, args: &[Expr]) -> bool {
+    let Affine::Selects(from) = row.affine else { return false };
+    args.iter().zip(row.params).enumerate().all(|(i, (arg, (_, sort)))| match sort {
+        _ if !from.contains(&i) => arg.is_fixed(),
+        ParamSort::List => arg.is_index_map(),
+        _ => arg.is_entry(),
+    })
 }
 
 #[cfg(test)]

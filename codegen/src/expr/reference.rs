@@ -1,7 +1,7 @@
 //! The language reference, generated from the function table.
 
 use super::Binder;
-use super::builtin::{BUILTINS, Builtin, Domain};
+use super::builtin::{BUILTINS, Builtin, Domain, Notation};
 
 /// The syntax of expressions.
 pub const INTRODUCTION: &str = "\
@@ -58,7 +58,7 @@ pub fn sections() -> Vec<(&'static str, Vec<FunctionEntry>)> {
 fn written(row: &Builtin) -> String {
     let names: Vec<&str> = row.params.iter().map(|(name, _)| *name).collect();
     match names.as_slice() {
-        _ if row.name.starts_with(|c: char| c.is_ascii_alphabetic()) => row.signature(),
+        _ if row.notation != Notation::Sign => row.signature(),
         [a] => format!("{}{a}", row.name),
         _ => names.join(&format!(" {} ", row.name)),
     }

@@ -3,7 +3,7 @@
 use super::env::Env;
 use super::eval::{holds, scalar};
 use super::wide::{Real, Wide};
-use crate::expr::builtin::{Builtin, ResultSort};
+use crate::expr::builtin::Builtin;
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::num::ulp;
 use crate::types::{AttributeValue, DType, Num};
@@ -111,9 +111,7 @@ impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
         if let Some(seen) = self.seen.as_deref_mut() {
             seen(expr, value);
         }
-        let is_quotient = row.name == "/" && dtype.is_integer();
-        let value =
-            if is_quotient && row.gives == ResultSort::Scalar { value.trunc() } else { value };
+        let value = if row.truncates && dtype.is_integer() { value.trunc() } else { value };
         if self.is_moved(expr) && value.high().is_finite() {
             return N::call("+", &[value, ulp(value.high(), dtype.compute()).into()]);
         }

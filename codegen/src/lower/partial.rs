@@ -6,28 +6,15 @@
 
 mod cure;
 mod found;
-mod signs;
 
 use cure::fault;
-use found::{PartialCall, is_power};
-use signs::Signs;
+use found::PartialCall;
 
 use crate::diagnostic::Diagnostics;
+use crate::expr::builtin::{Builtin, NoValue};
+use crate::expr::functions::signs::Signs;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Class, DType, Elem, Op, Test};
-
-/// The negation of a comparison, and the comparison with its operands swapped.
-fn turned(sign: &str) -> (&'static str, &'static str) {
-    match sign {
-        "==" => ("!=", "=="),
-        "!=" => ("==", "!="),
-        "<" => (">=", ">"),
-        "<=" => (">", ">="),
-        ">" => ("<=", "<"),
-        ">=" => ("<", "<="),
-        _ => ("", ""),
-    }
-}
 
 /// A condition with a known value, and the dtypes in which it is known.
 #[derive(Clone, Copy)]
@@ -85,14 +72,17 @@ impl<'a> PartialSearch<'a> {
             _ => expr.parts().for_each(|part| self.walk(part)),
         }
         if let Kind::Call(row, args) = &expr.kind
-            && matches!(row.name, "/" | "%" | "fmod" | "pow")
+            && let Some(no_value) = row.no_value
             && !self.integers(&expr.sort).is_empty()
             && let Some(second) = args.get(1)
             && self.found.is_none()
         {
             let signs = self.signs(second);
-            let may_fail = if is_power(expr) { signs.negative } else { signs.zero };
-            self.found = may_fail.then_some(PartialCall { call: expr, second, signs });
+            let may_fail = match no_value {
+                NoValue::NegativeExponent => signs.negative,
+                NoValue::ZeroDivisor => signs.zero,
+            };
+            self.found = may_fail.then_some(PartialCall { call: expr, no_value, second, signs });
         }
     }
 
@@ -123,19 +113,10 @@ impl<'a> PartialSearch<'a> {
                 let yes = self.given(condition, true, |search| search.signs(yes));
                 yes.or(self.given(condition, false, |search| search.signs(no)))
             }
-            Kind::Call(row, args) => match (row.name, args.as_slice()) {
-                // The least integer is its own negation, and unsigned integers wrap.
-                ("-" | "neg", [a]) => Signs { zero: self.signs(a).zero, ..Signs::ALL },
-                ("abs", [a]) => {
-                    let a = self.signs(a);
-                    Signs { positive: a.positive || a.negative, ..a }
-                }
-                ("min" | "minimum", [a, b]) => self.signs(a).least(self.signs(b)),
-                ("max" | "maximum", [a, b]) => {
-                    self.signs(a).opposite().least(self.signs(b).opposite()).opposite()
-                }
-                _ => Signs::ALL,
-            },
+            Kind::Call(row, args) => {
+                let args: Vec<Signs> = args.iter().map(|arg| self.signs(arg)).collect();
+                (row.signs)(&args)
+            }
             _ => Signs::ALL,
         };
         let dtypes = self.integers(&expr.sort);
@@ -161,14 +142,14 @@ impl<'a> PartialSearch<'a> {
                 let (a, b) = (self.under(a, holds, expr), self.under(b, holds, expr));
                 if matches!(condition.kind, Kind::And(..)) == holds { a.and(b) } else { a.or(b) }
             }
-            Kind::Call(row, args) => {
-                let sign = if holds { row.name } else { turned(row.name).0 };
+            Kind::Call(Builtin { relation: Some(relation), .. }, args) => {
+                let relation = if holds { *relation } else { relation.negated() };
                 match args.as_slice() {
                     [a, Expr { kind: Kind::Int(v), .. }] if is_same(a, expr) => {
-                        Signs::compared(sign, *v)
+                        Signs::compared(relation, *v)
                     }
                     [Expr { kind: Kind::Int(v), .. }, b] if is_same(b, expr) => {
-                        Signs::compared(turned(sign).1, *v)
+                        Signs::compared(relation.turned(), *v)
                     }
                     _ => Signs::ALL,
                 }

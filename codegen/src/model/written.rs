@@ -1,6 +1,7 @@
 //! Prints a typed expression as text of the language, which can be pasted into a spec.
 
 use super::Op;
+use crate::expr::builtin::Notation;
 use crate::expr::parse::{Ast, Node};
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::{DType, Elem};
@@ -34,15 +35,12 @@ impl Writer<'_> {
             Kind::Param(name) => Node::Name(name.clone()),
             Kind::Coord => Node::Name("c".into()),
             Kind::Grad => Node::Name("grad".into()),
-            Kind::Call(row, args) => match (row.name, args.as_slice()) {
-                ("range", [a, b]) => Node::Range(part(a), part(b)),
-                ("at", [list, i]) => Node::Index(part(list), part(i)),
-                (name, args) if name.starts_with(|c: char| c.is_ascii_lowercase()) => {
-                    of(name, args.iter().map(|arg| self.tree(arg)).collect())
-                }
-                (sign, [a]) => Node::Unary(sign, part(a)),
-                (sign, [a, b]) => Node::Binary(sign, part(a), part(b)),
-                (name, args) => of(name, args.iter().map(|arg| self.tree(arg)).collect()),
+            Kind::Call(row, args) => match (row.notation, args.as_slice()) {
+                (Notation::Range, [a, b]) => Node::Range(part(a), part(b)),
+                (Notation::Index, [list, i]) => Node::Index(part(list), part(i)),
+                (Notation::Sign, [a]) => Node::Unary(row.name, part(a)),
+                (Notation::Sign, [a, b]) => Node::Binary(row.name, part(a), part(b)),
+                (_, args) => of(row.name, args.iter().map(|arg| self.tree(arg)).collect()),
             },
             Kind::Cast(a) => {
                 let dtype = match (&expr.sort, &self.op.var) {

@@ -87,7 +87,7 @@ fn function((id, entry): (String, FunctionEntry)) -> Function {
             |(i, (name, _)): (usize, &(&str, _))| (format!("#{}", i + 1), (*name).to_owned());
         let names = row.params.iter().enumerate().map(named);
         let latex =
-            names.fold(row.math.to_owned(), |text, (hole, name)| text.replace(&hole, &name));
+            names.fold(row.math.text.to_owned(), |text, (hole, name)| text.replace(&hole, &name));
         mathml(&latex, false).ok().filter(|_| !latex.is_empty()).unwrap_or_default()
     });
     Function { id, written: entry.written.clone(), about: inline(entry.doc), math }

@@ -1,12 +1,12 @@
 //! Prints expressions as LaTeX for the documentation.
 
-use crate::expr::builtin::Builtin;
+use crate::expr::builtin::{Builtin, LatexBinding, Notation};
 use crate::expr::{Binder, Expr, Kind};
 use crate::model::Op;
 
 /// The LaTeX of an expression of `op`.
 pub fn latex(expr: &Expr, op: &Op) -> String {
-    print(expr, op, 0)
+    print(expr, op, LatexBinding::Loosest)
 }
 
 /// A name set upright, with escaped underscores.
@@ -24,42 +24,28 @@ fn is_small(index: &Expr) -> bool {
     index.parts().all(|part| part.parts().next().is_none())
 }
 
-fn level(expr: &Expr) -> u8 {
+fn binding(expr: &Expr) -> LatexBinding {
     match &expr.kind {
-        Kind::If(..) => 0,
-        Kind::Or(..) => 1,
-        Kind::And(..) => 2,
-        Kind::Same(..) => 3,
-        Kind::Call(row, args) => match (row.name, args.len()) {
-            ("==" | "!=" | "<" | "<=" | ">" | ">=", _) => 3,
-            (sign, _) if is_bitwise(sign) => 3,
-            ("+" | "-", 2) => 4,
-            ("*", 2) | ("pow_by_base" | "pow_by_exponent", _) => 5,
-            ("-" | "neg", 1) | ("div_by_b" | "fmod_by_b", _) => 6,
-            ("pow", _) => 7,
-            _ => 9,
-        },
+        Kind::If(..) => LatexBinding::Loosest,
+        Kind::Or(..) => LatexBinding::Or,
+        Kind::And(..) => LatexBinding::And,
+        Kind::Same(..) => LatexBinding::Comparison,
+        Kind::Call(row, _) => row.math.binding,
         // Printed as a product with a power of ten.
-        Kind::Float(v) if float(*v).contains(' ') => 5,
-        Kind::Float(v) if *v < 0.0 => 6,
-        Kind::Int(v) if *v < 0 => 6,
-        _ => 9,
+        Kind::Float(v) if float(*v).contains(' ') => LatexBinding::Product,
+        Kind::Float(v) if *v < 0.0 => LatexBinding::Sign,
+        Kind::Int(v) if *v < 0 => LatexBinding::Sign,
+        _ => LatexBinding::Tightest,
     }
 }
 
-/// Whether this operator works on bits. Its precedence differs between languages, so operands are parenthesized.
-fn is_bitwise(sign: &str) -> bool {
-    matches!(sign, "&" | "|" | "^" | "<<" | ">>")
+fn print(expr: &Expr, op: &Op, outer: LatexBinding) -> String {
+    let text = body(expr, op);
+    if binding(expr) < outer { format!(r"\left({text}\right)") } else { text }
 }
 
-fn print(expr: &Expr, op: &Op, outer: u8) -> String {
-    let inner = level(expr);
-    let text = body(expr, op, inner);
-    if inner < outer { format!(r"\left({text}\right)") } else { text }
-}
-
-fn body(expr: &Expr, op: &Op, inner: u8) -> String {
-    let at = |e: &Expr| print(e, op, 0);
+fn body(expr: &Expr, op: &Op) -> String {
+    let at = |e: &Expr| print(e, op, LatexBinding::Loosest);
     match &expr.kind {
         Kind::Int(v) => v.to_string(),
         Kind::Float(v) => float(*v),
@@ -74,13 +60,23 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Param(p) => p.clone(),
         Kind::Coord => "c".into(),
         Kind::Grad => name("grad"),
-        Kind::Call(row, args) if row.math.is_empty() => named_call(row, args, op),
-        Kind::Call(row, args) => call(row, args, op, inner),
+        Kind::Call(row, args) if row.math.text.is_empty() => named_call(row, args, op),
+        Kind::Call(row, args) => call(row, args, op),
         Kind::Cast(a) => format!(r"{}({})", name("cast"), at(a)),
-        Kind::And(a, b) => format!(r"{} \land {}", print(a, op, 2), print(b, op, 2)),
-        Kind::Or(a, b) => format!(r"{} \lor {}", print(a, op, 1), print(b, op, 1)),
-        Kind::Not(a) => format!(r"\lnot {}", print(a, op, 8)),
-        Kind::Same(a, b) => format!("{} = {}", print(a, op, 4), print(b, op, 4)),
+        Kind::And(a, b) => {
+            format!(
+                r"{} \land {}",
+                print(a, op, LatexBinding::And),
+                print(b, op, LatexBinding::And)
+            )
+        }
+        Kind::Or(a, b) => {
+            format!(r"{} \lor {}", print(a, op, LatexBinding::Or), print(b, op, LatexBinding::Or))
+        }
+        Kind::Not(a) => format!(r"\lnot {}", print(a, op, LatexBinding::Base)),
+        Kind::Same(a, b) => {
+            format!("{} = {}", print(a, op, LatexBinding::Sum), print(b, op, LatexBinding::Sum))
+        }
         Kind::If(..) => {
             // An `else if` becomes another row.
             let (mut rows, mut rest) = (String::new(), expr);
@@ -109,36 +105,21 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
 /// A call of a function without a formula of its own.
 fn named_call(row: &Builtin, args: &[Expr], op: &Op) -> String {
     let small = args.last().is_some_and(is_small);
-    let args: Vec<_> = args.iter().map(|arg| print(arg, op, 0)).collect();
-    match (row.name, args.as_slice()) {
-        ("at", [list, i]) if small => format!("{list}_{{{i}}}"),
-        ("at", [list, i]) => element(list, i),
+    let args: Vec<_> = args.iter().map(|arg| print(arg, op, LatexBinding::Loosest)).collect();
+    match (row.notation, args.as_slice()) {
+        (Notation::Index, [list, i]) if small => format!("{list}_{{{i}}}"),
+        (Notation::Index, [list, i]) => element(list, i),
         // As in `a..b`, the end is excluded.
-        ("range", [a, b]) => format!("[{a}, {b})"),
+        (Notation::Range, [a, b]) => format!("[{a}, {b})"),
         _ => format!(r"{}({})", name(row.name), args.join(", ")),
     }
 }
 
 /// The formula of a function, with its arguments in place.
-fn call(row: &Builtin, args: &[Expr], op: &Op, inner: u8) -> String {
-    let mut text = row.math.to_string();
-    let fenced = row.math.contains('(')
-        || row.math.contains(r"\frac")
-        || row.math.contains("sqrt")
-        || row.math.contains('|');
-    for (i, arg) in args.iter().enumerate() {
-        // The right operand of `-` needs parentheses at its own precedence too; so do both sides of a comparison and the
-        // base of a power.
-        let tighter = i > 0 || matches!(inner, 3 | 7);
-        let need = match (args.len(), fenced) {
-            _ if is_bitwise(row.name) => 6,
-            // A factor, and what may be a base.
-            (3.., _) if i == 0 => 5,
-            (3.., _) => 8,
-            (_, true) => 0,
-            _ => inner + u8::from(tighter),
-        };
-        text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
+fn call(row: &Builtin, args: &[Expr], op: &Op) -> String {
+    let mut text = row.math.text.to_string();
+    for ((arg, outer), number) in args.iter().zip(row.math.args).zip(1..) {
+        text = text.replace(&format!("#{number}"), &print(arg, op, outer));
     }
     // The negative of a negative, as of the gradient of a quotient.
     text.strip_prefix("--").map(str::to_owned).unwrap_or(text)

@@ -8,7 +8,7 @@ use super::list::Params;
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
 use super::types::{float_literal, path};
-use crate::expr::builtin::{Builtin, Domain};
+use crate::expr::builtin::{Builtin, Domain, Operator};
 use crate::expr::{Expr, Kind};
 use crate::types::AttributeType;
 
@@ -18,11 +18,13 @@ impl RustPrinter<'_> {
         &self,
         expr: &Expr,
         row: &Builtin,
-        args: &[Expr],
         params: &[(String, (i128, i128))],
     ) -> bool {
-        let checked = matches!(row.name, "+" | "-" | "*") && args.len() == 2;
-        row.rust.is_empty() || checked && expr.bounds(params, self.lets()).is_some()
+        match row.operator {
+            Operator::Never => false,
+            Operator::InBounds => expr.bounds(params, self.lets()).is_some(),
+            Operator::Always => true,
+        }
     }
 
     pub(super) fn call(
@@ -37,7 +39,7 @@ impl RustPrinter<'_> {
             let (function, args) = (path(row.rust), args.iter().map(|arg| self.float(arg)));
             return RustExpr::total(quote!(#function(#(#args),*)));
         }
-        if self.is_plain(expr, row, args, params)
+        if self.is_plain(expr, row, params)
             && let [a, b] = self.args(args, params).as_slice()
         {
             let sign: TokenStream = row.name.parse().unwrap_or_default();

@@ -7,7 +7,7 @@ use super::list::Params;
 use super::local::choice_ident;
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
-use crate::expr::builtin::{Builtin, Domain};
+use crate::expr::builtin::{Builtin, Domain, Operator};
 use crate::expr::{Expr, Kind};
 use crate::naming::{ident, variant_name};
 
@@ -63,20 +63,13 @@ impl RustPrinter<'_> {
             }
             Kind::Not(inner) => self.code(inner, params),
             Kind::Same(x, y) => self.same(x, y, false, params),
-            Kind::Call(row, args) if row.rust.is_empty() => {
-                let opposite = match row.name {
-                    "==" => "!=",
-                    "!=" => "==",
-                    "<" => ">=",
-                    "<=" => ">",
-                    ">" => "<=",
-                    _ => "<",
-                };
-                match Builtin::find(opposite, 2, Domain::Shape) {
-                    Some(row) => self.call(a, row, args, params),
-                    None => self.code(a, params),
-                }
-            }
+            Kind::Call(
+                Builtin { operator: Operator::Always, relation: Some(relation), .. },
+                args,
+            ) => match Builtin::find(relation.negated().sign(), 2, Domain::Shape) {
+                Some(row) => self.call(a, row, args, params),
+                None => self.code(a, params),
+            },
             _ => {
                 let code = self.code(a, params);
                 let tokens = &code.tokens;

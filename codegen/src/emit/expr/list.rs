@@ -30,7 +30,7 @@ impl RustPrinter<'_> {
             Kind::Bind(..) | Kind::Broadcast(..) => true,
             Kind::Defined(_) | Kind::Cause(_) => false,
             Kind::Call(row, args) => {
-                row.partial && !self.is_plain(expr, row, args, &[]) || args.iter().any(partial)
+                row.partial && !self.is_plain(expr, row, &[]) || args.iter().any(partial)
             }
             _ => expr.parts().into_iter().any(partial),
         }

@@ -1,7 +1,12 @@
 //! A row of the function table, for the checker, the interpreter, the printers and the gradients.
 
+use super::math::Math;
+use super::property::{Affine, Kink, NoValue, Notation, Operator};
 use crate::cause::Cause;
+use crate::expr::functions::bounds::{ArgBounds, Bounds};
+use crate::expr::functions::signs::Signs;
 use crate::expr::functions::{Args, Tensor};
+use crate::expr::relation::Relation;
 use crate::types::{Class, DType, Num};
 
 /// A function or operator.
@@ -40,8 +45,30 @@ pub struct Builtin {
     /// Where its derivative is 0 whatever that of its argument is, which may be infinite there: a condition, written in the
     /// language.
     pub vanishes: Option<&'static str>,
-    /// LaTeX, with `#1`, `#2` as placeholders for the arguments.
-    pub math: &'static str,
+    /// Its formula in LaTeX.
+    pub math: Math,
+    /// How a call is written in the language.
+    pub notation: Notation,
+    /// The comparison that it makes, if it is one.
+    pub relation: Option<Relation>,
+    /// Whether Rust's operator of the same sign computes it, for a function of integers.
+    pub operator: Operator,
+    /// The bounds of an integer, or of the entries of a list, given those of the arguments.
+    pub bounds: fn(ArgBounds) -> Option<Bounds>,
+    /// In which of its arguments a function of integers and lists is affine.
+    pub affine: Affine,
+    /// Whether it depends on the length of its list only, and not on the entries.
+    pub of_length: bool,
+    /// Where a function that is affine in pieces changes from one piece to another.
+    pub kink: Option<Kink>,
+    /// Whether its value jumps: a small change of an argument may change it by a whole number.
+    pub jumps: bool,
+    /// Whether an integer result is the exact value truncated.
+    pub truncates: bool,
+    /// Where a function of integers has no value.
+    pub no_value: Option<NoValue>,
+    /// The signs of an integer result, given those of the arguments.
+    pub signs: fn(&[Signs]) -> Signs,
 }
 
 /// The sort of a parameter.

@@ -1,25 +1,29 @@
 //! The diagnostic for a quotient or power that may have no value, with text to paste.
 
-use super::found::{PartialCall, is_power};
+use super::found::PartialCall;
 use crate::diagnostic::Diagnostic;
-use crate::expr::builtin::{Builtin, Domain};
+use crate::expr::builtin::{Builtin, Domain, NoValue};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::written::written;
 use crate::model::{Body, Elem, Op, Test};
 
 /// The diagnostic. A constraint cannot be its help if the fault is in a constraint.
 pub fn fault(op: &Op, found: PartialCall, in_constraint: bool) -> Diagnostic {
-    let PartialCall { call, second, signs } = found;
+    let PartialCall { call, no_value, second, signs } = found;
     let name = match &call.kind {
         Kind::Call(row, _) => row.name,
         _ => "",
     };
     let text = written(second, op);
-    let (word, sign, what, least) = match is_power(call) {
-        true => ("exponent", ">=", "negative", 0),
-        false => ("divisor", "!=", "zero", 1),
+    let (word, sign, what, least) = match no_value {
+        NoValue::NegativeExponent => ("exponent", ">=", "negative", 0),
+        NoValue::ZeroDivisor => ("divisor", "!=", "zero", 1),
     };
-    let always = !signs.positive && if is_power(call) { !signs.zero } else { !signs.negative };
+    let always = !signs.positive
+        && match no_value {
+            NoValue::NegativeExponent => !signs.zero,
+            NoValue::ZeroDivisor => !signs.negative,
+        };
     let title = match always {
         true => format!("`{name}` of integers has no value: its {word} is always {what} here"),
         false => format!("`{name}` of integers has no value where `{text}` is {what}"),

@@ -1,20 +1,18 @@
 //! A quotient or power that may have no value.
 
-use super::signs::Signs;
-use crate::expr::{Expr, Kind};
+use crate::expr::Expr;
+use crate::expr::builtin::NoValue;
+use crate::expr::functions::signs::Signs;
 
 /// A quotient or power of integers that may have no value.
 #[derive(Clone, Copy)]
 pub struct PartialCall<'a> {
     /// The quotient or power.
     pub call: &'a Expr,
+    /// Where it has no value.
+    pub no_value: NoValue,
     /// Its divisor or exponent.
     pub second: &'a Expr,
     /// The signs that the divisor or exponent may have.
     pub signs: Signs,
-}
-
-/// Whether a call is a power, and not a quotient.
-pub fn is_power(call: &Expr) -> bool {
-    matches!(call.kind, Kind::Call(row, _) if row.name == "pow")
 }

@@ -235,9 +235,7 @@ pub fn decides(value: &Expr, op: &Op) -> bool {
         found |= match &part.kind {
             Kind::If(condition, ..) => is_rounded(condition),
             Kind::Cast(of) => is_rounded(of),
-            Kind::Call(row, args) if matches!(row.name, "floor" | "ceil" | "round" | "%") => {
-                args.iter().any(is_rounded)
-            }
+            Kind::Call(row, args) if row.jumps => args.iter().any(is_rounded),
             _ => false,
         };
     });

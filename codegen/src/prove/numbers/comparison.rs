@@ -1,6 +1,6 @@
 //! Finds the comparisons in a formula and the numbers at which their order changes.
 
-use crate::expr::builtin::ResultSort;
+use crate::expr::builtin::{Kink, ResultSort};
 use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::Op;
@@ -21,8 +21,8 @@ impl<'a> Comparison<'a> {
         let Sort::Scalar(_) = args.first()?.sort else { return None };
         let (a, b) = match args.as_slice() {
             [a, b] if row.gives == ResultSort::Truth => (a, Some(b)),
-            [a, b] if matches!(row.name, "min" | "max" | "minimum" | "maximum") => (a, Some(b)),
-            [a] if row.name == "abs" => (a, None),
+            [a, b] if row.kink == Some(Kink::Equal) => (a, Some(b)),
+            [a] if row.kink == Some(Kink::Zero) => (a, None),
             _ => return None,
         };
         let parts =

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::expr::builtin::Domain;
+use crate::expr::builtin::{Builtin, Domain};
+use crate::expr::relation::Relation;
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Constraint, Op, Part, Test};
 
@@ -76,12 +77,12 @@ impl Js<'_> {
             Kind::Param(name) => param(name),
             Kind::Call(row, args) if row.domain() == Domain::Scalar => {
                 let sides: Vec<String> = args.iter().map(|arg| self.float(arg)).collect();
-                sides.join(&format!(" {} ", sign(row.name)))
+                sides.join(&format!(" {} ", sign(row)))
             }
             Kind::Call(row, args) => match (args.as_slice(), row.rust.rsplit_once("::")) {
                 (args, Some((_, function))) => format!("S.{function}({})", self.list(args)),
                 ([a, b], None) => {
-                    format!("{} {} {}", self.operand(a), sign(row.name), self.operand(b))
+                    format!("{} {} {}", self.operand(a), sign(row), self.operand(b))
                 }
                 _ => ABSENT.into(),
             },
@@ -115,11 +116,11 @@ impl Js<'_> {
 }
 
 /// A comparison operator in JavaScript.
-fn sign(sign: &str) -> &str {
-    match sign {
-        "==" => "===",
-        "!=" => "!==",
-        sign => sign,
+fn sign(row: &Builtin) -> &str {
+    match row.relation {
+        Some(Relation::Equal) => "===",
+        Some(Relation::NotEqual) => "!==",
+        _ => row.name,
     }
 }
 
