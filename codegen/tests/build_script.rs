@@ -222,7 +222,7 @@ fn only_missing_or_changed_files_are_generated() {
         let (text, first) = run();
         assert_eq!(run(), (text.clone(), first), "generated again although nothing changed");
 
-        fs::write(dir.join(file), "edited by hand").unwrap();
+        fs::write(dir.join(file), "// @generated from a spec, and edited by hand\n").unwrap();
         let (restored, second) = run();
         assert_eq!(restored, text);
         assert!(second > first);

@@ -155,7 +155,7 @@ fn at_most_ten_stale_files_are_listed() {
 fn an_edited_file_is_found_and_restored() {
     let dir = folder("edited");
     bless(&dir, &[ADD, SUB]);
-    fs::write(dir.join(ADD.0), "edited").unwrap();
+    fs::write(dir.join(ADD.0), "// @generated from specs/add.yaml, and edited\n").unwrap();
     let before = tree(&dir);
     let faults = write_tree(&dir, &artifacts(&[ADD, PAGE]), Mode::Check).unwrap_err();
     assert_eq!(
@@ -171,6 +171,34 @@ fn an_edited_file_is_found_and_restored() {
     assert_eq!(tree(&dir), before);
     assert_eq!(bless(&dir, &[ADD, SUB]).written, ["src/ops/add.rs"]);
     write_tree(&dir, &artifacts(&[ADD, SUB]), Mode::Check).unwrap();
+}
+
+#[test]
+fn files_without_the_mark_are_not_overwritten() {
+    let dir = folder("unmarked");
+    bless(&dir, &[ADD]);
+    let by_hand = [(SUB.0, "// by hand\n"), (VECTORS.0, "{\"by\": \"hand\"}\n")];
+    for (path, text) in by_hand {
+        fs::create_dir_all(dir.join(path).parent().unwrap()).unwrap();
+        fs::write(dir.join(path), text).unwrap();
+    }
+    let before = tree(&dir);
+    let changed = [(ADD.0, "// @generated from a new spec\n"), SUB, VECTORS, PAGE];
+    let faults = write_tree(&dir, &artifacts(&changed), Mode::Bless).unwrap_err();
+    assert_eq!(
+        faults.to_string(),
+        "error[E0023]: files that no generator wrote would be overwritten
+ |
+ = note: src/ops/sub.rs
+         vectors/sub.json
+ = help: move what you wrote by hand; a generated file whose first lines were edited can be deleted
+"
+    );
+    assert_eq!(tree(&dir), before);
+    // An empty file is nobody's work, and one with the expected text needs no mark.
+    fs::write(dir.join(SUB.0), "").unwrap();
+    fs::remove_file(dir.join(VECTORS.0)).unwrap();
+    assert_eq!(bless(&dir, &changed).written.len(), 4);
 }
 
 #[test]

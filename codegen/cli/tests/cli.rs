@@ -80,7 +80,8 @@ fn files_are_generated_where_the_build_script_writes_them() {
     fs::write(dir.join("Cargo.toml"), "[package]\nname = \"tree\"\n").unwrap();
     assert_eq!(run(&dir, &["new", "mean2"]).0, 0);
     assert_eq!(run(&dir, &["generate", "--out", "."]).0, 0);
-    fs::write(dir.join("src/ops/mean2.rs"), "edited").unwrap();
+    fs::write(dir.join("src/ops/mean2.rs"), "// @generated from specs/mean2.yaml, and edited\n")
+        .unwrap();
     assert_eq!(run(&dir, &["generate", "--check"]).0, 1);
     let (code, out, err) = run(&dir, &["generate"]);
     assert_eq!((code, err.as_str()), (0, ""));

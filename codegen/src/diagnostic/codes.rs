@@ -136,6 +136,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
          and a build script that calls `Build::run`, which tells cargo where its specs are.",
     ),
     (
+        "E0023",
+        "a file in the place of a generated one",
+        "Generated files have a mark in their first lines, `@generated from` or the key `generated`. A file without it is \
+         never overwritten, because somebody may have written it. Nothing is written until it is moved or deleted.",
+    ),
+    (
         "E0101",
         "an unknown key",
         "The keys of a spec are fixed, so that a misspelled key is an error. The documentation of the spec language lists \

@@ -47,11 +47,12 @@ impl Report {
 
 /// Makes a folder contain exactly the artifacts, or checks that it does.
 ///
-/// Only files with the mark of a generated file are ever removed, and only from folders that contain artifacts. A lock
-/// file serializes processes that write to the same folder.
+/// Only files with the mark of a generated file are ever overwritten or removed, and removed only from folders that contain
+/// artifacts. An empty file is overwritten too. A lock file serializes processes that write to the same folder.
 ///
 /// # Errors
-/// E0019 if the disk cannot be read or written; E0020 in [`Mode::Check`] if the tree is out of date.
+/// E0019 if the disk cannot be read or written; E0020 in [`Mode::Check`] if the tree is out of date; E0023 if a file without
+/// the mark has the path of an artifact.
 pub fn write_tree(dir: &Path, artifacts: &Artifacts, mode: Mode) -> Result<Report, Diagnostics> {
     let files: Vec<_> = artifacts.files.iter().map(|(path, text)| (&**path, &**text)).collect();
     Ok(write(dir, mode, |tree| tree.take(&files))?.report)
@@ -92,6 +93,8 @@ pub(super) struct Tree<'a> {
     staged: disk::Staged,
     digests: BTreeMap<String, u128>,
     different: Vec<String>,
+    /// Those of them that lack the mark of a generated file.
+    unmarked: Vec<String>,
     /// The files found up to date before the lock was taken.
     early: Vec<String>,
 }
@@ -99,7 +102,8 @@ pub(super) struct Tree<'a> {
 impl<'a> Tree<'a> {
     fn new(dir: &'a Path, mode: Mode) -> Self {
         let (digests, staged) = (BTreeMap::new(), disk::Staged::default());
-        Tree { dir, mode, lock: None, staged, digests, different: vec![], early: vec![] }
+        let (different, unmarked, early) = (vec![], vec![], vec![]);
+        Tree { dir, mode, lock: None, staged, digests, different, unmarked, early }
     }
 
     /// Takes files, given by path and text.
@@ -118,6 +122,12 @@ impl<'a> Tree<'a> {
             self.early.extend(files.iter().map(|(path, _)| (*path).to_owned()));
         }
         if self.mode == Mode::Bless {
+            for (path, _) in &different {
+                let found = disk::read(&self.dir.join(path))?;
+                if found.is_some_and(|text| !text.is_empty() && !is_generated(&text)) {
+                    self.unmarked.push((*path).to_owned());
+                }
+            }
             let places: Vec<_> =
                 different.iter().map(|(path, text)| (self.dir.join(path), *text)).collect();
             self.staged.stage(&places)?;
@@ -146,6 +156,9 @@ impl<'a> Tree<'a> {
     /// Moves the new files into place and removes those that are no longer generated. Returns `None` without changes if
     /// another process changed files that were up to date.
     fn finish(mut self) -> Result<Option<Done>, Diagnostic> {
+        if !self.unmarked.is_empty() {
+            return Err(unmarked(self.unmarked));
+        }
         self.different.sort();
         let paths: BTreeSet<&str> = self.digests.keys().map(String::as_str).collect();
         let mut report = Report { written: self.different, ..Report::default() };
@@ -250,6 +263,25 @@ fn is_generated(text: &[u8]) -> bool {
         || head.starts_with('{') && head.contains("\"generated\":")
 }
 
+/// At most ten lines, of which the last says how many are left out.
+fn listed(mut lines: Vec<String>) -> String {
+    let count = lines.len();
+    if count > 10 {
+        lines.truncate(9);
+        lines.push(format!("and {} more", count - 9));
+    }
+    lines.join("\n")
+}
+
+fn unmarked(mut paths: Vec<String>) -> Diagnostic {
+    paths.sort();
+    let files = if paths.len() == 1 { "a file" } else { "files" };
+    let title = format!("{files} that no generator wrote would be overwritten");
+    Diagnostic::new("E0023", title, None)
+        .note(listed(paths))
+        .help("move what you wrote by hand; a generated file whose first lines were edited can be deleted")
+}
+
 fn stale(dir: &Path, report: &Report) -> Diagnostic {
     let mut lines: Vec<String> = Vec::new();
     for path in &report.written {
@@ -258,14 +290,10 @@ fn stale(dir: &Path, report: &Report) -> Diagnostic {
     }
     lines.extend(report.removed.iter().map(|path| format!("{path} is no longer generated")));
     let count = lines.len();
-    if count > 10 {
-        lines.truncate(9);
-        lines.push(format!("and {} more", count - 9));
-    }
     let plural = if count == 1 { "file is" } else { "files are" };
     let title = format!("{count} generated {plural} not what the specs say");
     Diagnostic::new("E0020", title, None)
-        .note(lines.join("\n"))
+        .note(listed(lines))
         .help("run `cargo build` without OPWRIGHT_FROZEN, or `opwright`, and commit what changes")
 }
 
@@ -288,19 +316,20 @@ mod tests {
     #[test]
     fn a_file_that_changes_during_the_run_is_written() {
         let dir = folder("meanwhile");
-        fs::write(dir.join("a"), "1").unwrap();
+        let (new, old) = ("// @generated from a spec", "// @generated from another");
+        fs::write(dir.join("a"), new).unwrap();
         let times = Cell::new(0);
         let done = write(&dir, Mode::Bless, |tree| {
             times.set(times.get() + 1);
-            tree.take(&[("a", "1")])?;
+            tree.take(&[("a", new)])?;
             if times.get() == 1 {
-                fs::write(dir.join("a"), "2").unwrap();
+                fs::write(dir.join("a"), old).unwrap();
             }
             tree.take(&[("b", "1")])
         });
         let report = done.unwrap_or_else(|fault| panic!("{}", fault.title)).report;
         assert_eq!((times.get(), report.written), (2, vec!["a".to_owned(), "b".to_owned()]));
-        assert_eq!(fs::read_to_string(dir.join("a")).unwrap(), "1");
+        assert_eq!(fs::read_to_string(dir.join("a")).unwrap(), new);
         assert_eq!(fs::read_dir(&dir).unwrap().count(), 3, "a, b and the lock");
         fs::remove_dir_all(&dir).unwrap();
     }
