@@ -130,6 +130,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("if (x < y) == (y < x) { x } else { y }", r"\begin{cases} x & (x < y) = (y < x) \\ y & \text{otherwise} \end{cases}"),
     ("if (p || q) && p { x } else { y }", r"\begin{cases} x & (p \lor q) \land p \\ y & \text{otherwise} \end{cases}"),
     ("neg(x) * y", r"-x \cdot y"),
+    ("hypot(x + y, x * y)", r"\sqrt{{(x + y)}^2 + {(x \cdot y)}^2}"),
     ("pow(neg(x), y)", r"{(-x)}^{y}"),
     ("min(x, y) - max(x + 1, y)", r"\min(x, y) - \max(x + 1, y)"),
 ];
@@ -225,6 +226,7 @@ const CONDITIONS: &[(&str, &str, &str, &str)] = &[
     ("!defined(sum.shape)", r"\lnot sum.shape \text{ is defined}", "sum_shape.is_err()", "sum_shape.is_ok()"),
     ("len(sum.shape) == 0", "len(sum.shape) = 0", "rt::expr::len(sum_shape.as_ref()?)==0", "rt::expr::len(sum_shape.as_ref()?)!=0"),
     ("n % 2 == 0", "rem(n, 2) = 0", "rt::expr::rem(self.n,2)?==0", "rt::expr::rem(self.n,2)?!=0"),
+    ("(n + 1) / (n * 2) == n", r"trunc((n + 1) / (n \cdot 2)) = n", "rt::expr::div(rt::expr::add(self.n,1)?,rt::expr::mul(self.n,2)?)?==self.n", "rt::expr::div(rt::expr::add(self.n,1)?,rt::expr::mul(self.n,2)?)?!=self.n"),
     ("n / 2 * 2 == n", r"trunc(n / 2) \cdot 2 = n", "rt::expr::mul(rt::expr::div(self.n,2)?,2)?==self.n", "rt::expr::mul(rt::expr::div(self.n,2)?,2)?!=self.n"),
     ("p || n == 0 && m == 0", r"p \lor n = 0 \land m = 0", "self.p||(self.n==0&&self.m==0)", "!(self.p||(self.n==0&&self.m==0))"),
     ("p || (n == 0) == q", r"p \lor (n = 0) = q", "self.p||(self.n==0)==self.q", "!(self.p||(self.n==0)==self.q)"),

@@ -30,8 +30,10 @@ const ADD: (&str, &str) =
     ("src/ops/add.rs", "// @generated from specs/add.yaml by x. Edit the spec.\n");
 const SUB: (&str, &str) =
     ("src/ops/sub.rs", "// @generated from specs/sub.yaml by x. Edit the spec.\n");
-const VECTORS: (&str, &str) =
-    ("vectors/sub.json", "{\n  \"generated\": \"from specs/sub.yaml\"\n}\n");
+const VECTORS: (&str, &str) = (
+    "vectors/sub.json",
+    "{\n  \"generated\": \"@generated from specs/sub.yaml by x. Edit the spec.\"\n}\n",
+);
 const PAGE: (&str, &str) = ("docs/add.md", "<!-- @generated from specs/add.yaml -->\n# add\n");
 
 /// The time and the text of every visible file below a folder, by path.
@@ -104,14 +106,16 @@ fn json_without_the_mark_stays() {
     let texts = [
         ("mine.json", "{}\n"),
         ("list.json", "[{\"generated\": true}]\n"),
+        ("dated.json", "{\"generated\": \"2026-11-26\"}\n"),
         ("text.json", "\"generated\":\n"),
     ];
     for (name, text) in texts {
         fs::write(dir.join("vectors").join(name), text).unwrap();
     }
-    let report = bless(&dir, &[ADD, ("vectors/add.json", "{\"generated\": true}")]);
+    let report = bless(&dir, &[ADD, ("vectors/add.json", "{}\n")]);
     assert_eq!(report.removed, ["vectors/sub.json"]);
-    assert_eq!(report.foreign, ["vectors/list.json", "vectors/mine.json", "vectors/text.json"]);
+    let foreign = ["dated", "list", "mine", "text"].map(|stem| format!("vectors/{stem}.json"));
+    assert_eq!(report.foreign, foreign);
 }
 
 /// A file that cannot be read is a fault, and does not count as missing.
@@ -177,7 +181,10 @@ fn an_edited_file_is_found_and_restored() {
 fn files_without_the_mark_are_not_overwritten() {
     let dir = folder("unmarked");
     bless(&dir, &[ADD]);
-    let by_hand = [(SUB.0, "// by hand\n"), (VECTORS.0, "{\"by\": \"hand\"}\n")];
+    let by_hand = [
+        (SUB.0, "// Unlike a file that is @generated from a spec.\n"),
+        (VECTORS.0, "{\"generated\": \"by hand\"}\n"),
+    ];
     for (path, text) in by_hand {
         fs::create_dir_all(dir.join(path).parent().unwrap()).unwrap();
         fs::write(dir.join(path), text).unwrap();

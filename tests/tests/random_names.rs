@@ -29,7 +29,7 @@ const WORST: [(&str, &str); 7] = [
     (
         "an_op",
         "where match gen self mod index manifest std core vec option default tensor view shape op result any_op opwright \
-         opwright_runtime rt str t ok fn sync con",
+         opwright_runtime rt str t ok fn sync con main",
     ),
     ("lhs", "where out result call done common rhs_shape error at"),
     ("count", "move eval clone infer rhs_shape value_0 cause"),

@@ -78,7 +78,8 @@ pub fn file(context: &Context, examples: &Examples) -> File {
         let Some(run) = examples.get(example, dtype) else { continue };
         body.push_str(&test(op, &example.name, &example.attributes, &run, paths));
     }
-    if let Body::Kernel { .. } = op.body {
+    let is_kernel = matches!(op.body, Body::Kernel { .. });
+    if is_kernel {
         for (number, run) in sweep::calls(examples, KERNEL_CALLS, 0) {
             let settings: Vec<_> = run.call.settings.iter().cloned().map(Some).collect();
             body.push_str(&test(op, &format!("sweep_{number}"), &settings, &run, paths));
@@ -87,8 +88,10 @@ pub fn file(context: &Context, examples: &Examples) -> File {
     let uses =
         uses([(&*paths.ops, type_name(&op.name))].into_iter().chain(of_runtime(&body, paths)));
     let import = if body.contains("assert_ulps(") { "\nuse super::assert_ulps;\n" } else { "" };
+    let more =
+        if is_kernel { ", and calls that compare its kernel with its definition" } else { "" };
     let text = format!(
-        "// {}\n//! The examples of `{}`.\n\n{uses}{import}{body}",
+        "// {}\n//! The examples of `{}`{more}.\n\n{uses}{import}{body}",
         mark(op, "test"),
         op.name,
     );

@@ -64,6 +64,7 @@ pub fn check_any(ast: &Ast, scope: &Scope) -> Checked {
         if scope.domain == Domain::Scalar { checker.scalar(ast, None) } else { checker.expr(ast) };
     expr.map_err(merged)
 }
+
 impl Checker<'_> {
     fn make(&self, kind: Kind, sort: Sort, span: Span) -> Checked {
         Ok(Expr { kind, sort, span })

@@ -56,6 +56,8 @@ mod tests {
             (rust("mod"), tests("mod")),
             ("src/ops/mod_.rs".into(), "tests/examples/mod_.rs".into())
         );
+        // Cargo takes a file `main.rs` in a folder of `tests` for a test target of the folder's name.
+        assert_eq!(tests("main"), "tests/examples/main_.rs");
         assert_eq!(
             (rust("index"), page("where")),
             ("src/ops/index.rs".into(), "docs/where.md".into())

@@ -66,11 +66,12 @@ const LOCALS: [&str; 33] = [
 const LANGUAGE: [&str; 5] = ["alloc", "core", "proc_macro", "std", "test"];
 const NEEDED: [&str; 2] = ["opwright_codegen", "opwright_runtime"];
 
-/// Functions of the runtime that a crate may re-export next to its ops.
-const FUNCTIONS: [&str; 4] = ["expect_dtype", "expect_grad", "expect_out", "operands"];
+/// Functions that a crate may have next to its ops: those of the runtime that it re-exports, and that of a program.
+const FUNCTIONS: [&str; 5] = ["expect_dtype", "expect_grad", "expect_out", "main", "operands"];
 
-/// Names that are ambiguous as modules: primitive types, crates, and the module of all ops.
-const MODULES: [&str; 27] = [
+/// Names that are ambiguous as modules: primitive types, crates, and the module of all ops. Cargo would take a file
+/// `main.rs` among the tests for a target of its own.
+const MODULES: [&str; 28] = [
     "alloc",
     "bf16",
     "bool",
@@ -86,6 +87,7 @@ const MODULES: [&str; 27] = [
     "i64",
     "i8",
     "isize",
+    "main",
     "ops",
     "opwright_runtime",
     "proc_macro",

@@ -255,12 +255,14 @@ fn clean(dir: &Path, paths: &BTreeSet<&str>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Whether a file has the mark of a generated file: `@generated from …` in the first line, or the key `"generated"`
-/// near the start of JSON, which has no comments.
+/// Whether a file has the mark of a generated file, `@generated from …`: in a comment on the first line, or as the value of
+/// `"generated"` near the start of JSON, which has no comments.
 fn is_generated(text: &[u8]) -> bool {
     let head = String::from_utf8_lossy(&text[..text.len().min(512)]);
-    head.lines().next().is_some_and(|line| line.contains("@generated from "))
-        || head.starts_with('{') && head.contains("\"generated\":")
+    let is_marked = |rest: &str| rest.starts_with("@generated from ");
+    let is_comment = |start| head.strip_prefix(start).is_some_and(is_marked);
+    let value = head.starts_with('{').then(|| head.split_once("\"generated\": \"")).flatten();
+    is_comment("// ") || is_comment("<!-- ") || value.is_some_and(|(_, value)| is_marked(value))
 }
 
 /// At most ten lines, of which the last says how many are left out.

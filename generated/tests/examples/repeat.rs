@@ -1,5 +1,5 @@
 // @generated from specs/repeat.yaml by codegen/src/emit/test.rs. Edit the spec.
-//! The examples of `repeat`.
+//! The examples of `repeat`, and calls that compare its kernel with its definition.
 
 use opwright::{Repeat, Tensor, bf16, f16};
 

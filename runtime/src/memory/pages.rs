@@ -18,8 +18,8 @@ pub(crate) fn prefer_huge<T>(memory: &mut [T]) {
         let first = memory.as_mut_ptr().cast::<u8>();
         let skipped = first.addr().wrapping_neg() % HUGE_PAGE_BYTES;
         let whole = (bytes - skipped) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
-        // SAFETY: `skipped < HUGE < bytes` and `skipped + whole <= bytes`, so the range is part of the memory, which is ours; the
-        // advice changes no contents. Its result does not matter.
+        // SAFETY: `skipped < HUGE_PAGE_BYTES < bytes` and `skipped + whole <= bytes`, so the range is part of the memory, which is
+        // ours; the advice changes no contents. Its result does not matter.
         unsafe { libc::madvise(first.add(skipped).cast(), whole, libc::MADV_HUGEPAGE) };
     }
     #[cfg(not(target_os = "linux"))]

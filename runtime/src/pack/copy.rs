@@ -1,7 +1,7 @@
 //! Copies between strided matrices of elements of one size.
 //!
-//! Nothing here depends on the type of an element: [`CopyUnit`] are the integers of its size, and four sizes serve all dtypes. [`copy`] copies
-//! a [`MatRef`] to a [`MatMut`]. It transforms both in the same way to a normal form, which leaves few classes of strides, and each class
+//! Nothing here depends on the type of an element: a [`CopyUnit`] is an integer of its size, and four sizes serve all dtypes. [`copy`]
+//! copies a [`MatRef`] to a [`MatMut`]. It transforms both in the same way to a normal form, which leaves few classes of strides, and each class
 //! has its loop:
 //!
 //! | module | strides of the source, where rows of the destination are contiguous |

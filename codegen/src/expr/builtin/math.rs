@@ -67,6 +67,11 @@ impl Math {
         )
     }
 
+    /// A quotient on one line, within brackets of its own.
+    pub(super) const fn quotient(text: &'static str) -> Math {
+        Math { binding: LatexBinding::Tightest, ..Math::product(text) }
+    }
+
     /// A comparison.
     pub(super) const fn comparison(text: &'static str) -> Math {
         Math::new(text, LatexBinding::Comparison, [LatexBinding::Sum; 3])

@@ -233,7 +233,7 @@ pub static BUILTINS: &[Builtin] = &[
     sign("+", INT2, ResultSort::Int, "Sum.", "expr::add", Eval::Int(list::add)).partial().operator(bounds::add).affine(Affine::Together).math(Math::sum("#1 + #2")),
     sign("-", INT2, ResultSort::Int, "Difference.", "expr::sub", Eval::Int(list::sub)).partial().operator(bounds::sub).affine(Affine::Together).math(Math::sum("#1 - #2")),
     sign("*", INT2, ResultSort::Int, "Product.", "expr::mul", Eval::Int(list::mul)).partial().operator(bounds::mul).affine(Affine::Each).math(Math::product(r"#1 \cdot #2")),
-    sign("/", INT2, ResultSort::Int, "Quotient, towards zero.", "expr::div", Eval::Int(list::div)).partial().math(Math::enclosing(r"\mathrm{trunc}(#1 / #2)")),
+    sign("/", INT2, ResultSort::Int, "Quotient, towards zero.", "expr::div", Eval::Int(list::div)).partial().math(Math::quotient(r"\mathrm{trunc}(#1 / #2)")),
     sign("%", INT2, ResultSort::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Int(list::rem)).partial().math(Math::enclosing(r"\mathrm{rem}(#1, #2)")),
     sign("-", INT1, ResultSort::Int, "Negative.", "expr::neg", Eval::Int(list::neg)).partial().affine(Affine::Together).math(Math::negative("-#1")),
     row("abs", INT1, ResultSort::Int, "Absolute value.", "expr::abs", Eval::Int(list::abs)).partial().math(Math::enclosing("|#1|")),
