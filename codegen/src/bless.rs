@@ -3,17 +3,18 @@
 //!
 //! An example that neither returns nor raises is run in the interpreter, and its outcome is inserted after its `given`.
 //! `accuracy` is inserted where the language's order of keys has it. The rest of the text is preserved byte for byte. The
-//! completed spec is then proved, so either everything inserted is right or nothing is inserted.
+//! completed spec is then proved, so either everything inserted is right or nothing is inserted. What could not be inserted
+//! is listed with the reason.
+
+mod outcome;
 
 use std::fmt;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::flatten::KEY_ORDER;
-use crate::interp::{CallCache, Frame, Fuel, Stop};
-use crate::model::{Op, Outcome};
-use crate::prove::case;
-use crate::prove::stated::Stated;
-use crate::prove::{answers, prove_op, suggest};
+use crate::model::{Bound, DType, Op, Outcome};
+use crate::prove::describe::list;
+use crate::prove::{prove_op, suggest};
 use crate::source::{Source, Span, Specs};
 
 /// A completed spec.
@@ -25,6 +26,8 @@ pub struct Blessed {
     pub text: String,
     /// The additions in source order; empty if every example was complete.
     pub added: Vec<Added>,
+    /// What is still missing, and why it was not added: sentences in the style of a diagnostic's note.
+    pub missing: Vec<String>,
 }
 
 impl Blessed {
@@ -53,7 +56,7 @@ pub struct Added {
     pub after: Vec<String>,
 }
 
-/// Formats the additions as a diff.
+/// Formats the additions as a diff, and what is missing as notes below it.
 impl fmt::Display for Blessed {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         for added in &self.added {
@@ -65,7 +68,7 @@ impl fmt::Display for Blessed {
                 writeln!(f, "+{line}")?;
             }
         }
-        Ok(())
+        self.missing.iter().try_for_each(|missing| writeln!(f, "note: {missing}"))
     }
 }
 
@@ -107,23 +110,55 @@ pub fn bless(specs: &Specs, op: &str) -> Result<Blessed, Diagnostics> {
     let guesses: Vec<Vec<String>> = open.iter().map(guess).collect();
     let (text, shifts) = filled(&own.text, &open, &guesses);
     let mut guessed = read(specs, own, &text, &shifts)?;
+    let suggestion = suggest(&guessed);
+    let mut missing = vec![];
     if open.iter().any(|one| matches!(one.what, Omission::Accuracy)) && guessed.accuracy.is_empty()
     {
-        guessed.accuracy = suggest(&guessed);
+        guessed.accuracy = suggestion.bounds;
     } else {
         open.retain(|one| matches!(one.what, Omission::Example(_)));
+        missing.extend(suggestion.bounds.iter().map(unstated));
     }
-    let piece = |one: &Open| match one.what {
-        Omission::Example(number) => outcome(&guessed, own, number),
+    let mut offered = vec![];
+    let mut piece = |one: &Open| match one.what {
+        Omission::Example(number) => {
+            let filled = outcome::of(&guessed, own, number)?;
+            missing.extend(filled.missing);
+            offered.extend(filled.offered);
+            Ok(filled.pieces)
+        }
         Omission::Accuracy => Ok(accuracy(&guessed)),
     };
-    let pieces: Result<Vec<Vec<String>>, Diagnostic> = open.iter().map(piece).collect();
+    let pieces: Result<Vec<Vec<String>>, Diagnostic> = open.iter().map(&mut piece).collect();
     let answered = open.into_iter().zip(pieces?).filter(|(_, pieces)| !pieces.is_empty());
     let (open, pieces): (Vec<Open>, Vec<Vec<String>>) = answered.unzip();
     let (text, shifts) = filled(&own.text, &open, &pieces);
     let op = read(specs, own, &text, &shifts)?;
     prove_op(&op).map_err(|faults| placed(faults, &shifts))?;
-    Ok(Blessed { path: own.path.clone(), added: added(&own.text, &text, &open, &shifts), text })
+    missing.extend(untested(&op, &offered));
+    missing.extend(suggestion.without);
+    let added = added(&own.text, &text, &open, &shifts);
+    Ok(Blessed { path: own.path.clone(), added, missing, text })
+}
+
+/// That a bound is not stated, although one holds, because the spec states others.
+fn unstated(bound: &Bound) -> String {
+    let Bound { dtype, ulps, .. } = bound;
+    format!("`accuracy` has no bound for {dtype}: `{dtype}: {ulps} ulp` holds")
+}
+
+/// That no example returns in some dtypes. `offered` are those for which an example is offered.
+fn untested(op: &Op, offered: &[DType]) -> Option<String> {
+    let returns = |dtype: &DType| {
+        op.examples.iter().any(|example| {
+            matches!(example.outcome, Outcome::Returns(..)) && example.dtypes.contains(dtype)
+        })
+    };
+    let dtypes = op.var.iter().flat_map(|var| &var.dtypes);
+    let without: Vec<DType> =
+        dtypes.filter(|dtype| !returns(dtype) && !offered.contains(dtype)).copied().collect();
+    (!without.is_empty())
+        .then(|| format!("no example returns in {}: add one that does", list(&without)))
 }
 
 /// The examples of a file that neither return nor raise, and the accuracy if it says nothing of it; in the order of the
@@ -200,51 +235,6 @@ fn read(
     let mut ops = alone.map_err(|faults| placed(faults, shifts))?.ops;
     let gone = || Diagnostic::new("E0430", format!("there is no op `{}`", own.stem), None);
     ops.pop().ok_or_else(|| gone().into())
-}
-
-/// What to add to an example: its outcome, preceded by `dtypes` if the outcome is right for some of them only.
-fn outcome(op: &Op, own: &Source, number: usize) -> Result<Vec<String>, Diagnostic> {
-    let path = format!("{}.examples[{number}]", own.stem);
-    let place = own.value(&format!("{path}.name"));
-    let named = own.written(&format!("{path}.name"));
-    let none = |why: String| {
-        let title = format!("nothing can be filled in for example `{named}`: {why}");
-        Err(Diagnostic::new("E0430", title, place))
-    };
-    let example = op.examples.iter().find(|example| {
-        matches!(&example.outcome, Outcome::Returns(..))
-            && example.name == named.trim_matches(['"', '\''])
-    });
-    let Some(example) = example else { return none("it has no name of its own".into()) };
-    let first = example.dtypes.first().and_then(|dtype| case::of_example(op, example, *dtype));
-    let Some(call) = first else { return none("it runs in no dtype".into()) };
-    match Frame::with_cache(op, &call, CallCache::new(op, &Fuel::default())).run() {
-        Err(Stop::Raised(raised, _)) => {
-            return Ok(vec![format!("raises: {}", op.constraints[raised].id)]);
-        }
-        Err(Stop::Undefined(formula, cause)) => {
-            return none(format!("`{}` has no value: {cause}", formula.name(op)));
-        }
-        Err(Stop::Misfit(why)) => return none(why),
-        Err(Stop::TooMany(shape)) => {
-            return none(format!("its result, of shape {shape:?}, has too many elements to run"));
-        }
-        Err(Stop::TooLarge) => return none("its result is larger than an address space".into()),
-        Ok(_) => {}
-    }
-    let Some(stated) = Stated::of(op, &answers(op, example)) else {
-        return none("no number can be written that is right".into());
-    };
-    let has_dtypes = own.keys(&path).contains(&"dtypes");
-    let names: Vec<&str> = stated.dtypes.iter().map(|dtype| dtype.name()).collect();
-    if stated.must_name && has_dtypes {
-        return none(format!(
-            "no numbers are right in all of its dtypes, but they are for `dtypes: [{}]`",
-            names.join(", ")
-        ));
-    }
-    let dtypes = stated.must_name.then(|| format!("dtypes: [{}]", names.join(", ")));
-    Ok(dtypes.into_iter().chain([format!("returns: {}", stated.yaml())]).collect())
 }
 
 /// The lines that were added or changed.

@@ -111,7 +111,7 @@ fn dtypes_are_named_where_the_numbers_differ() {
 fn the_difference_is_displayed_as_a_diff() {
     let examples = "    - name: lines\n      given: {lhs: [0.1], rhs: [0.2]}\n    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n";
     let blessed = blessed(&spec("float", "lhs + rhs", examples)).unwrap();
-    let difference = "specs/add.yaml:32\n+      dtypes: [f32, f64, bf16]\n+      returns: [0.30000000000000004]\nspecs/add.yaml:34\n-    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n+    - {name: braces, given: {lhs: 1.5, rhs: 2.0}, returns: 3.5}\n";
+    let difference = "specs/add.yaml:32\n+      dtypes: [f32, f64, bf16]\n+      returns: [0.30000000000000004]\nspecs/add.yaml:34\n-    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n+    - {name: braces, given: {lhs: 1.5, rhs: 2.0}, returns: 3.5}\nnote: example `lines` leaves out f16, where its outcome differs; to test it there, add\n    - name: lines_f16\n      dtypes: [f16]\n      given: {lhs: [0.1], rhs: [0.2]}\n      returns: [0.2998046875]\n";
     assert_eq!(blessed.to_string(), difference);
 }
 
@@ -144,8 +144,89 @@ fn rejects_named_dtypes_with_different_results() {
     let text =
         "    - name: tenths\n      dtypes: [f16, f64]\n      given: {lhs: [0.1], rhs: [0.2]}\n";
     let faults = blessed(&spec("float", "lhs + rhs", text)).unwrap_err();
-    let said = "nothing can be filled in for example `tenths`: no numbers are right in all of its dtypes, but they are for `dtypes: [f64]`";
+    let said = "nothing can be filled in for example `tenths`: no outcome is right in all of its dtypes; for `dtypes: [f64]` it is `returns: [0.30000000000000004]`";
     assert!(faults.to_string().contains(&format!("error[E0430]: {said}")), "{faults}");
+}
+
+/// A spec of one operand, with the dtypes of `types`.
+fn of_one(types: &str, value: &str, examples: &str) -> String {
+    format!(
+        "add:\n  summary: One.\n  category: test\n  description: One.\n  types: {{T: {types}}}\n  args:\n    \
+         x: {{type: tensor<T>, description: The operand.}}\n    k: {{type: int, default: 1, description: A number.}}\n  \
+         returns:\n    output: {{type: tensor<T>, shape: x.shape, description: The result.}}\n  \
+         raises:\n    - {{id: C1, error: ValueError, for: integer, each: x != 0, message: zero}}\n  \
+         elementwise: {value}\n  vjp: {{none: not needed}}\n  examples:\n\
+         \x20   - {{name: zero, dtypes: [i16], given: {{x: 0}}, raises: C1}}\n{examples}"
+    )
+}
+
+/// Examples for the dtypes with another outcome are offered, and complete the spec.
+#[test]
+fn examples_are_offered_for_the_dtypes_that_are_left_out() {
+    let float = |value: &str| of_one("float", value, "").replace("for: integer, ", "");
+    let float = |value: &str| {
+        float(value)
+            .replace("{name: zero, dtypes: [i16], given: {x: 0}", "{name: zero, given: {x: 0.0}")
+    };
+    let fine = "    - {name: fine, dtypes: [i16], given: {x: 2}, returns: 0}\n";
+    for (text, given, left_out) in [
+        (float("x * x * x"), "[0.1, 0.7, 0.3]", vec!["f32", "f16", "bf16"]),
+        // The result is 0 in f16.
+        (float("pow(x, -7)"), "[2048.0]", vec!["f16"]),
+        (of_one("[f32, f64, i16]", "x / 3", ""), "[-50, 2]", vec!["i16"]),
+        // Integers are refused.
+        (of_one("[f32, f64, i16]", "1 / x", fine), "[1, 0]", vec!["i16"]),
+    ] {
+        let name = "open";
+        let first =
+            blessed(&format!("{text}    - {{name: {name}, given: {{x: {given}}}}}\n")).unwrap();
+        let [missing] = first.missing.as_slice() else { panic!("{first}") };
+        let (said, entries) = missing.split_once('\n').unwrap();
+        assert!(said.starts_with("example `open` leaves out "), "{said}");
+        let offered: Vec<&str> =
+            entries.lines().filter_map(|line| line.trim().strip_prefix("dtypes: ")).collect();
+        assert_eq!(
+            offered,
+            left_out.iter().map(|dtypes| format!("[{dtypes}]")).collect::<Vec<_>>(),
+            "{first}"
+        );
+        let again = blessed(&format!("{}{entries}\n", first.text)).unwrap();
+        assert_eq!((again.added, again.missing), (vec![], vec![]), "{first}");
+        // Without them, the dtypes are named again.
+        let without = blessed(&first.text).unwrap().missing;
+        let said = format!("no example returns in {}: add one that does", left_out.join(", "));
+        assert_eq!(without, if text.ends_with(fine) { vec![] } else { vec![said] });
+    }
+}
+
+/// Where no bound is written, the reason is given.
+#[test]
+fn the_reason_is_given_where_no_bound_holds() {
+    let open = "    - {name: open, given: {x: 1.0}, returns: {shape: []}}\n";
+    let zero = "    - {name: zero, given: {x: 0.0}, raises: C1}\n";
+    let text = |types: &str, value: &str| {
+        let text = of_one(types, value, &format!("{zero}{open}")).replace("for: integer, ", "");
+        text.replace("    - {name: zero, dtypes: [i16], given: {x: 0}, raises: C1}\n", "")
+    };
+    for (types, value, said) in [
+        ("[f32]", "x * exp(x) / exp(x)", "no bound is stated for f32: at x = "),
+        ("[f32, f16]", "pow(x, k)", "no bound is stated for f32, f16: the error may depend on `k`"),
+        ("[f64]", "floor(exp(x))", "no bound is stated for f64: a rounding error may change"),
+        ("[f32]", "exp(x) - 1", "the formula amplifies rounding errors"),
+    ] {
+        let blessed = blessed(&text(types, value)).unwrap();
+        let [missing] = blessed.missing.as_slice() else { panic!("{blessed}") };
+        assert!(missing.contains(said), "{missing}");
+        assert!(blessed.to_string().ends_with(&format!("note: {missing}\n")), "{blessed}");
+    }
+    // Beside a stated bound, that of another dtype is offered and accepted.
+    let partial = text("[f32, f16]", "exp(x)");
+    let partial =
+        |bounds: &str| partial.replace("  vjp:", &format!("  accuracy: {{{bounds}}}\n  vjp:"));
+    let missing = blessed(&partial("f32: 0.53 ulp")).unwrap().missing;
+    assert_eq!(missing, ["`accuracy` has no bound for f16: `f16: 0.51 ulp` holds"]);
+    let missing = blessed(&partial("f32: 0.53 ulp, f16: 0.51 ulp")).unwrap().missing;
+    assert_eq!(missing, [""; 0]);
 }
 
 #[test]

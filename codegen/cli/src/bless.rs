@@ -24,7 +24,8 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     let answer = progress::during("proving", || bless::bless(&specs, &op));
     let blessed = answer.map_err(|faults| faults.with_sources(sources))?;
     if blessed.added.is_empty() {
-        return Ok(format!("{}: nothing is missing\n", blessed.path));
+        let what = if blessed.missing.is_empty() { "missing" } else { "added" };
+        return Ok(format!("{}: nothing is {what}\n{blessed}", blessed.path));
     }
     if check {
         return Err(Failure::Different(blessed.to_string()));

@@ -175,6 +175,23 @@ fn bless_fills_in_the_accuracy() {
     }
 }
 
+/// What `bless` cannot add is printed with the reason, also if there is nothing else.
+#[test]
+fn bless_says_what_it_leaves_out() {
+    let dir = folder("bless_left_out");
+    run(&dir, &["new", "mean2"]);
+    let path = dir.join("specs/mean2.yaml");
+    let text = fs::read_to_string(&path).unwrap();
+    let value = text.lines().find(|line| line.starts_with("  elementwise: ")).unwrap();
+    let shapes = text
+        .replace(value, "  elementwise: floor(exp(lhs)) + 0 * rhs")
+        .replace("      returns: [[1.0, 3.0], [2.0, 4.0]]\n", "      returns: {shape: [2, 2]}\n");
+    fs::write(&path, &shapes).unwrap();
+    let (code, out, err) = run(&dir, &["bless", "mean2"]);
+    let said = "specs/mean2.yaml: nothing is added\nnote: no bound is stated for f32, f64, f16, bf16: a rounding error may change the branch or the integer that the formula chooses\n";
+    assert_eq!((code, out.as_str(), err.as_str()), (0, said, ""));
+}
+
 /// The command and the build script agree on the committed files.
 #[test]
 fn check_passes_at_the_root() {

@@ -6,14 +6,16 @@
 
 mod model;
 mod search;
+mod shown;
 pub mod suggestion;
 
 use super::numbers::Numbers;
 use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
-use crate::model::{Body, Bound, DType, Elem, Fold, Num, Op, Operand};
+use crate::model::{Body, Bound, DType, Elem, Fold, Num, Op};
 use model::MeasuredError;
 use search::{Verdict, search};
+use shown::{distance, place};
 use suggestion::verdict;
 
 /// Searches for a larger error in every dtype that has a bound.
@@ -56,22 +58,16 @@ fn counterexample(op: &Op, bound: &Bound, dtype: DType, worst: &MeasuredError) -
     let (result, stated) = (bound.dtype, bound.ulps);
     let away = match worst.ulps {
         f64::INFINITY => "infinitely far".to_owned(),
-        ulps if ulps < 1e3 => format!("{} ulp", (ulps * 1e3).ceil() / 1e3),
-        ulps if ulps < 1e9 => format!("{} ulp", ulps.ceil()),
-        ulps => format!("{ulps:.1e} ulp"),
+        ulps => distance(ulps),
     };
     let title = format!(
         "the result in {result} is {away} from the exact one, where {stated} ulp is stated"
     );
-    let name = |(operand, v): (&Operand, &f64)| {
-        format!("{} = {}", operand.name, Num::Float(*v).shown(operand.elem.bind(dtype)))
-    };
-    let elements = op.operands.iter().zip(&worst.at.elements).map(name);
-    let elements = elements.collect::<Vec<_>>().join(", ");
+    let at = place(op, dtype, &worst.at);
     let have = Num::Float(worst.have).shown(result);
     let want = Num::Float(worst.want);
     Diagnostic::new("E0414", title, bound.span)
-        .note(format!("at {elements} it is {have}, and the exact value is about {want}"))
+        .note(format!("at {at} it is {have}, and the exact value is about {want}"))
 }
 
 /// The diagnostic for a bound below the error of the function that the formula ends with. The interpreter rounds functions

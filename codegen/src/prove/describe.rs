@@ -1,7 +1,7 @@
 //! Calls and attributes as text.
 
 use crate::interp::Call;
-use crate::model::{AttributeValue, Op, Rule};
+use crate::model::{AttributeValue, DType, Op, Rule};
 
 /// A description of the call for messages.
 pub fn describe(op: &Op, call: &Call) -> String {
@@ -34,4 +34,9 @@ pub fn yaml(setting: &AttributeValue) -> String {
         AttributeValue::Word(word) => format!("\"{word}\""),
         other => show(other),
     }
+}
+
+/// The names of dtypes, separated by commas.
+pub fn list(dtypes: &[DType]) -> String {
+    dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
 }

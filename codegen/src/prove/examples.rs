@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::bound::agrees;
 use super::case;
+use super::describe::list;
 use super::stated::{Stated, tensor};
 use super::undefined::in_example;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -112,8 +113,7 @@ fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
     if rest.is_empty() || !stated.must_name {
         return fault.help(format!("the op gives {text}"));
     }
-    let names: Vec<&str> = stated.dtypes.iter().map(|dtype| dtype.name()).collect();
-    let names = names.join(", ");
+    let names = list(&stated.dtypes);
     fault
         .note(format!("no numbers are right in every dtype: those of {} differ", rest.join(", ")))
         .help(format!("add `dtypes: [{names}]`, for which the op gives {text}"))

@@ -1,6 +1,6 @@
 //! Offers an example where one is missing: the smallest call of the sweep with the wanted outcome.
 
-use super::describe::yaml;
+use super::describe::{list, yaml};
 use super::examples::answers;
 use super::stated::{Stated, tensor, written};
 use super::{case, sweep};
@@ -103,7 +103,7 @@ fn example(op: &Op, call: &Call, with_elements: bool) -> Example {
 }
 
 /// The example as an entry of a spec, with `dtypes` if they are given.
-fn entry(
+pub fn entry(
     op: &Op,
     name: &str,
     dtypes: Option<&[DType]>,
@@ -118,7 +118,6 @@ fn entry(
     let attributes = attributes.filter(|(a, setting)| a.default.as_ref() != Some(*setting));
     let attributes = attributes.map(|(a, setting)| format!("{}: {}", a.name, yaml(setting)));
     let given = operands.chain(attributes).collect::<Vec<_>>().join(", ");
-    let names = |dtypes: &[DType]| dtypes.iter().map(|d| d.name()).collect::<Vec<_>>().join(", ");
-    let dtypes = dtypes.map_or(String::new(), |d| format!("      dtypes: [{}]\n", names(d)));
+    let dtypes = dtypes.map_or(String::new(), |d| format!("      dtypes: [{}]\n", list(d)));
     format!("    - name: {name}\n{dtypes}      given: {{{given}}}\n      {outcome}")
 }

@@ -42,10 +42,7 @@ impl Stated {
         }
         let (mut members, data) = best?;
         members.sort_unstable();
-        let holds = |(_, tensor): &(DType, Tensor)| {
-            data.iter().all(|literal| literal.element(tensor.dtype).is_some())
-        };
-        let runs = answers.iter().filter(|answer| holds(answer)).count();
+        let runs = answers.iter().filter(|(_, tensor)| are_read(&data, tensor.dtype)).count();
         let dtypes: Vec<DType> = members.iter().map(|at| answers[*at].0).collect();
         Some(Stated {
             shape: answers.first()?.1.shape.clone(),
@@ -59,6 +56,13 @@ impl Stated {
     pub fn yaml(&self) -> String {
         tensor(&self.shape, &self.data)
     }
+}
+
+/// Whether an example with these numbers runs in a dtype, or is refused for it, unless it names other dtypes. A number that
+/// overflows or underflows there is refused.
+pub fn are_read(data: &[Literal], dtype: DType) -> bool {
+    let misfit = data.iter().find(|literal| literal.element(dtype).is_none());
+    misfit.is_none_or(|literal| literal.lost(dtype).is_some())
 }
 
 /// For each element, a number that is right in all of these dtypes, if there is one.
