@@ -130,6 +130,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
         lets: &[],
         result: None,
         coord: false,
+        reduced: false,
         grad: None,
     };
     let lets = lets(layers, &shapes, faults)?;
@@ -172,7 +173,9 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
     let mut lets: Vec<Let> = vec![];
     // The names of faulty `let`s. Expressions that refer to them are not checked.
     let mut bad: Vec<&str> = vec![];
-    for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
+    let entries = layers.entries(|s| s.lets.as_ref());
+    for (i, (root, name, text)) in entries.iter().copied().enumerate() {
+        let later = || entries[i..].iter().map(|(_, name, text)| (name.as_str(), text.0.as_str()));
         let path = format!("let.{name}");
         let places = root.source.places(&root.path(&path), &text.0);
         let place = |range| places.span(range);
@@ -210,7 +213,9 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
                 lets.push(Let { name: name.clone(), value, text, size });
             }
             Err(more) => {
-                faults.extend(more);
+                faults.extend(
+                    more.into_iter().map(|fault| names::of_later_let(fault, name, later())),
+                );
                 bad.push(name);
             }
         }

@@ -14,6 +14,7 @@ mod bound;
 pub mod case;
 mod coverage;
 mod cure;
+mod defaults;
 mod derivatives;
 mod derived;
 pub mod describe;
@@ -82,6 +83,7 @@ fn one(op: &Op) -> Diagnostics {
     examples::prove(op, &fuel, &mut faults);
     special_cases::prove(op, &fuel, &mut faults);
     coverage::prove(op, &mut faults);
+    defaults::prove(op, &mut faults);
     // A spec whose examples fail would fail the rest for the same reason.
     if faults.is_empty() {
         let trials = sweep::prove(op, &fuel, &mut faults);

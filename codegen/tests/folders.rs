@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use opwright_codegen::diagnostic::render;
+use opwright_codegen::output::apart;
 use opwright_codegen::source::Specs;
 
 const SPEC: &str = "add:\n  summary: Adds.\n";
@@ -175,4 +176,21 @@ fn files_are_read_as_a_consistent_snapshot() {
             assert!(first == second || first == second + 1, "{first} and {second}");
         }
     });
+}
+
+/// Generated files among the specs would be rejected by the next run.
+#[test]
+fn rejects_a_folder_of_generated_files_among_the_specs() {
+    let dir = folder("apart");
+    let specs = dir.join("specs");
+    fs::create_dir_all(&specs).unwrap();
+    for out in ["specs", "specs/a/b", "new/../specs"] {
+        fs::create_dir_all(dir.join("new")).unwrap();
+        let fault = apart(&specs, &dir.join(out)).unwrap_err();
+        let text = render(&fault.into(), &[], false);
+        assert!(text.starts_with("error[E0024]: "), "{out}: {text}");
+    }
+    for out in ["generated", "specs2", ".", "specs/../generated"] {
+        apart(&specs, &dir.join(out)).unwrap();
+    }
 }

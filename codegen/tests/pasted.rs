@@ -6,7 +6,10 @@ use opwright_codegen::diagnostic::Below;
 use opwright_codegen::{Diagnostic, Diagnostics, Specs, check};
 
 fn faults(text: &str) -> Diagnostics {
-    let specs = Specs::from_texts([("specs/add.yaml", text)]).unwrap();
+    let specs = match Specs::from_texts([("specs/add.yaml", text)]) {
+        Ok(specs) => specs,
+        Err(faults) => return faults,
+    };
     let faults = check(&specs).err().unwrap_or_default();
     faults.with_sources(specs.sources)
 }
@@ -260,4 +263,122 @@ fn a_bound_holds_where_elements_that_cancel_are_rejected() {
     let examples = format!("{rows}{even}");
     passes(&bounded(value, "f32: 1.6 ulp", each, &examples));
     only(&bounded(value, "f32: 0.6 ulp", each, &examples), "E0414");
+}
+
+/// A spec of one operand, with these changes.
+fn of_one(changes: &[(&str, &str)]) -> String {
+    let text = "add:\n  summary: Scales.\n  category: test\n  description: Scales.\n  types: {T: float}\n  args:\n    \
+        x: {type: tensor<T>, description: The input.}\n    k: {type: int, default: 1, description: A number.}\n  returns:\n    \
+        output: {type: tensor<T>, shape: x.shape, description: The result.}\n  raises:\n    \
+        - {id: C1, error: ValueError, unless: k > 0, message: too small}\n  elementwise: \"x * k\"\n  examples:\n    \
+        - {name: one, given: {x: [1.0, 2.0], k: 2}, returns: [2.0, 4.0]}\n    \
+        - {name: bad, given: {x: [1.0, 2.0], k: 0}, raises: C1}\n";
+    changes.iter().fold(text.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replace(from, to)
+    })
+}
+
+/// What stands in backquotes at the end of the last help.
+fn last_offer(fault: &Diagnostic) -> String {
+    let help = helps(fault).pop().unwrap();
+    let before = help.split_once(", which loses").map_or(&*help, |(before, _)| before);
+    before.split('`').rev().nth(1).unwrap_or_else(|| panic!("{help}")).to_owned()
+}
+
+const GIVEN: &str = "[1.0, 2.0], k: 2}, returns: [2.0, 4.0]";
+
+/// A part of the examples, the value or a line below it is replaced, and what is offered for a part of it.
+#[test]
+fn the_suggested_text_passes() {
+    let (value, category) = ("x * k", "category: test");
+    for (from, to, code, wrong) in [
+        (GIVEN, "[1.0, nan], k: 2}, returns: [2.0, .nan]", "E0204", "nan"),
+        (GIVEN, "[1.0, -Infinity], k: 2}, returns: [2.0, -.inf]", "E0204", "-Infinity"),
+        (GIVEN, "[1.0, \"2\"], k: 2}, returns: {shape: [2]}", "E0204", ""),
+        (category, "category:test", "E0009", "category:test"),
+        (value, "log1p(x) * k", "E0306", "log1p(x)"),
+        (value, "x.expm1() * k", "E0301", "x.expm1()"),
+        ("", "vjp: none", "E0103", "vjp: none"),
+        ("", "vjp: grad * k", "E0103", "vjp: grad * k"),
+        ("", "vjp: {x: none}", "E0312", "x: none"),
+        ("", "accuracy: {f32: 0.6}", "E0204", "0.6"),
+        ("", "accuracy: {f32: 0.6 ULP}", "E0204", "0.6 ULP"),
+        ("", "accuracy: 0.6 ulp", "E0103", "accuracy: 0.6 ulp"),
+    ] {
+        let text = match from {
+            "" => of_one(&[("  examples:", &*format!("  {to}\n  examples:"))]),
+            // The functions have other values.
+            "x * k" => of_one(&[(from, to), ("[2.0, 4.0]", "{shape: [2]}")]),
+            _ => of_one(&[(from, to)]),
+        };
+        let fault = only(&text, code);
+        if wrong.is_empty() {
+            assert_eq!(helps(&fault), ["remove the quotes"]);
+            passes(&text.replace("\"2\"", "2"));
+            continue;
+        }
+        passes(&text.replacen(wrong, &last_offer(&fault), 1));
+    }
+}
+
+/// The sign of an integer zero would be lost.
+#[test]
+fn the_suggested_negative_zero_passes() {
+    let zero =
+        |text: &str| of_one(&[(GIVEN, &*format!("[{text}, 2.0], k: 2}}, returns: [-0.0, 4.0]"))]);
+    let help = helps(&only(&zero("-0"), "E0204")).remove(0);
+    assert_eq!(help, "write `-0.0` for the float, or `0`");
+    passes(&zero("-0.0"));
+}
+
+/// A gradient with a factor cannot be written in terms of whole tensors.
+#[test]
+fn the_suggested_reason_for_a_mean_passes() {
+    let wrong = "x: \"broadcast_in_dim(grad, x.shape, 0..0)\"";
+    let value = format!("  reduce: {{op: add, over: axes(x), of: x / k}}\n  vjp: {{{wrong}}}\n");
+    let text = of_one(&[
+        ("  elementwise: \"x * k\"\n", &value),
+        ("shape: x.shape", "shape: \"fill(0, 1)\""),
+        ("[2.0, 4.0]", "1.5"),
+    ]);
+    passes(&text.replace(wrong, &last_offer(&only(&text, "E0502"))));
+}
+
+/// A result without gradients needs a reason that is true of it.
+#[test]
+fn the_suggested_reason_passes() {
+    for (ty, value, result) in
+        [("i32", "if x > 1.5 { k } else { 0 }", "[0, 2]"), ("bool", "x > 1.5", "[false, true]")]
+    {
+        let text = of_one(&[
+            ("type: tensor<T>, shape", &*format!("type: tensor<{ty}>, shape")),
+            ("x * k", value),
+            ("[2.0, 4.0]", result),
+        ]);
+        let offer = last_offer(&only(&text, "E0503"));
+        assert_eq!(offer.contains("a boolean"), ty == "bool", "{offer}");
+        passes(&text.replace("  examples:", &format!("  {offer}\n  examples:")));
+    }
+}
+
+/// The bounds of a range may be equal.
+#[test]
+fn the_suggested_gradient_where_bounds_meet_passes() {
+    let attributes = "    lo: {type: float, description: The least.}\n    hi: {type: float, description: The greatest.}\n";
+    for value in
+        ["minimum(maximum(x, lo), hi)", "if x < lo { lo } else if x > hi { hi } else { x }"]
+    {
+        let text = of_one(&[
+            ("    k: {type: int, default: 1, description: A number.}\n", attributes),
+            ("k > 0", "lo <= hi"),
+            ("x * k", value),
+            ("k: 2}, returns: [2.0, 4.0]", "lo: 1.5, hi: 3.0}, returns: [1.5, 2.0]"),
+            ("k: 0", "lo: 1.5, hi: 1.0"),
+        ]);
+        let offer = last_offer(&only(&text, "E0502"));
+        passes(&text.replace("  examples:", &format!("  {offer}\n  examples:")));
+        // Or such calls are rejected.
+        passes(&text.replace("lo <= hi", "lo < hi"));
+    }
 }

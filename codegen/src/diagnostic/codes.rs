@@ -142,6 +142,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
          never overwritten, because somebody may have written it. Nothing is written until it is moved or deleted.",
     ),
     (
+        "E0024",
+        "generated files among the specs",
+        "Every file of the folder of specs is a spec, so that none is overlooked (E0003). Generated files go into another \
+         folder, which `--out` or `Build::tree` names.",
+    ),
+    (
         "E0101",
         "an unknown key",
         "The keys of a spec are fixed, so that a misspelled key is an error. The documentation of the spec language lists \
@@ -460,6 +466,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
          Otherwise the formula would compute something else. `types: {T: [f64]}` admits only the dtypes that can \
          represent it, and `cast(x, i64)` computes in one that can. A literal that f64 rounds to the midpoint of two \
          numbers of f32 must be written as one of the two, because rounding it twice would give the wrong one.",
+    ),
+    (
+        "E0416",
+        "a default that a constraint rejects",
+        "A constraint on attributes alone decides the same for every call. If the defaults violate it, a call that sets no \
+         attributes is always refused, so the defaults are of no use. An attribute without a default must be given.",
     ),
     (
         "E0430",

@@ -18,7 +18,7 @@ use crate::types::{DType, Elem};
 use checker::{Checked, Checker};
 pub use checker::{Scope, both};
 pub use fault::{WHOLE_TENSORS, require};
-use fault::{mixed, sort_fault};
+use fault::{mixed, not_an_element, sort_fault};
 pub use held::held;
 pub use unknown::Words;
 use unknown::merged;
@@ -41,6 +41,7 @@ pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
         }
         // A truth value of either part of the language is accepted.
         (Sort::Scalar(Elem::Fixed(DType::Bool)), Sort::Bool) => Ok(expr),
+        (have, want @ Sort::Scalar(_)) => Err(not_an_element(expr.span, have, want, scope).into()),
         (have, want) => Err(sort_fault(expr.span, have, want).into()),
     }
 }

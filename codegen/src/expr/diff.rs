@@ -166,7 +166,8 @@ impl Template<'_> {
 
     fn missing(&self, at: &Expr) -> Diagnostic {
         let title = format!("`{}` has no derivative", self.row.name);
-        let help = "give the gradient under `vjp`, or say why there is none: `vjp: {none: …}`";
+        let help =
+            "give the gradient under `vjp`, or say why there is none: `vjp: {none: \"reason\"}`";
         Diagnostic::new("E0503", title, at.span).help(help)
     }
 

@@ -2,6 +2,7 @@
 
 use super::Binder;
 use super::builtin::{BUILTINS, Builtin, Domain, Notation};
+use super::parse::foreign;
 
 /// The syntax of expressions.
 pub const INTRODUCTION: &str = "\
@@ -53,6 +54,11 @@ pub fn sections() -> Vec<(&'static str, Vec<FunctionEntry>)> {
         ("Scalars: elementwise, each, of, vjp", rows(Domain::Scalar)),
         ("Tensors: gradients of view, reduce and kernel", rows(Domain::Tensor)),
     ]
+}
+
+/// What to write instead of another language's function, in terms of its parameters.
+pub fn instead(name: &str) -> Option<String> {
+    foreign::by_name(name)
 }
 
 fn written(row: &Builtin) -> String {

@@ -114,6 +114,14 @@ impl<'a> Frame<'a> {
         bytes.map(|_| shape).ok_or(Stop::TooLarge)
     }
 
+    /// Whether the call violates this constraint on shapes and attributes.
+    pub fn violates(&self, constraint: usize) -> bool {
+        match self.op.constraints.get(constraint).map(|constraint| &constraint.test) {
+            Some(Test::Call(condition)) => matches!(holds(condition, &self.env()), Ok(false)),
+            _ => false,
+        }
+    }
+
     /// The result's shape, if the constraints on shapes and attributes hold.
     fn checked(&self) -> Result<Vec<i64>, Stop> {
         for (i, constraint) in self.op.constraints.iter().enumerate() {

@@ -70,7 +70,7 @@ fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<B
             .into());
     };
     require(result.elem, scope.var, Class::Numeric, &spec.op, place)?;
-    let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
+    let scalars = Scope { domain: Domain::Scalar, result: None, reduced: true, ..*scope };
     let over = expression(root, "reduce.over", &spec.over, scope, &Sort::List);
     let of = expression(root, "reduce.of", &spec.of, &scalars, &Sort::Scalar(result.elem));
     let (over, of) = both(over, of)?;
@@ -186,10 +186,8 @@ pub fn accuracy(
             Elem::Var => var.is_some_and(|v| v.dtypes.contains(d)),
             Elem::Fixed(dtype) => dtype == *d,
         };
-        let ulp = text
-            .strip_suffix("ulp")
-            .and_then(|n| n.trim().parse::<f64>().ok())
-            .filter(|n| (0.0..1e6).contains(n));
+        let ulp = text.strip_suffix("ulp").and_then(|n| n.trim().parse::<f64>().ok());
+        let ulp = ulp.filter(|n| (0.0..MAX_BOUND).contains(n));
         match (DType::parse(name).filter(|d| d.is_float() && admitted(d)), ulp) {
             (Some(dtype), Some(ulps)) => {
                 bounds.push(Bound { dtype, ulps, span: root.value(&path) });
@@ -204,9 +202,25 @@ pub fn accuracy(
             ),
             (_, None) => faults.push(
                 Diagnostic::new("E0204", format!("`{text}` is not a bound"), root.value(&path))
-                    .help("write `0.55 ulp`"),
+                    .help(instead_of_bound(text)),
             ),
         }
     }
     bounds
+}
+
+/// No bound is as large, in ULP: an error of this size leaves no correct digit in most dtypes.
+const MAX_BOUND: f64 = 1e6;
+
+/// The help for a text that is not a bound, with the number that it starts with.
+fn instead_of_bound(text: &str) -> String {
+    let number = text.trim_end().trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
+    match number.parse::<f64>() {
+        Ok(v) if (0.0..MAX_BOUND).contains(&v) => format!("write `{number} ulp`"),
+        Ok(v) if v >= MAX_BOUND => {
+            format!("a bound is less than {MAX_BOUND} ulp; if none holds, leave the dtype out")
+        }
+        Ok(v) if v < 0.0 => "a bound is not negative: for example `0.55 ulp`".into(),
+        _ => "a bound is a number and its unit: for example `0.55 ulp`".into(),
+    }
 }

@@ -12,7 +12,7 @@ use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, WHOLE_TENSORS};
 use crate::expr::diff::gradient;
 use crate::expr::linear;
-use crate::model::{Body, Class, Elem, Gradient, Origin, Output, TypeVar};
+use crate::model::{Body, Class, DType, Elem, Gradient, Origin, Output, TypeVar};
 use crate::raw::{Text, kind};
 
 /// The gradient of every operand.
@@ -54,7 +54,7 @@ pub fn lower(
                     "`none` must be the only entry, and give a reason",
                     root.key("vjp.none"),
                 );
-                faults.push(fault.help("write `vjp: {none: the result is a boolean}`"));
+                faults.push(fault.help(NO_GRADIENT));
             }
             take(prose::whole(root, "vjp.none"), faults);
             return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
@@ -86,7 +86,7 @@ fn written_gradient(
 ) -> Result<Gradient, Diagnostics> {
     let (name, elem) = (&scope.operands[operand].name, scope.operands[operand].elem);
     let path = format!("vjp.{name}");
-    let help = format!("for example `{name}: grad`, or `{name}: {{none: the result is an index}}`");
+    let help = format!("for example `{name}: grad`, or `{name}: {{none: \"reason\"}}`");
     let text = match value {
         Value::Mapping(m) => {
             return match m.get("none").and_then(Value::as_str) {
@@ -99,6 +99,11 @@ fn written_gradient(
                     Err(Diagnostic::new("E0312", title, root.value(&path)).help(help).into())
                 }
             };
+        }
+        Value::String(text) if text.trim() == "none" => {
+            let title = "`none` needs a reason";
+            let help = format!("write `{name}: {{none: \"reason\"}}`");
+            return Err(Diagnostic::new("E0312", title, root.value(&path)).help(help).into());
         }
         Value::String(text) => text.clone(),
         Value::Number(n) => n.to_string(),
@@ -145,7 +150,7 @@ fn derived(
             "a result of this dtype has no gradient, and the spec does not say so",
             root.key_of_op(),
         )
-        .help("add `vjp: {none: the result is a boolean}`"));
+        .help(format!("add `vjp: {{none: the result is {}}}`", kind_of(result.elem))));
     }
     match body {
         Body::Elementwise { value, .. } => gradient(value, operand, scope.lets, scope.operands)
@@ -158,6 +163,14 @@ fn derived(
             )))
         }
     }
+}
+
+/// The help for an op without a gradient.
+const NO_GRADIENT: &str = "write `vjp: {none: \"reason\"}`";
+
+/// What the elements of a dtype without gradients are.
+fn kind_of(elem: Elem) -> &'static str {
+    if elem == Elem::Fixed(DType::Bool) { "a boolean" } else { "an integer" }
 }
 
 /// Whether an operand of this element type needs a gradient. Only floats do.

@@ -23,6 +23,7 @@ fn too_large(root: Root, path: &str, value: &Value) -> Option<Diagnostic> {
     let is_large = match value {
         Value::String(text) => {
             text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c))
+                && text.contains(|c: char| c.is_ascii_digit())
                 && text.parse::<f64>().is_ok_and(f64::is_infinite)
         }
         // 2^64, above which floats are integers.
@@ -110,14 +111,14 @@ pub fn setting(
             Ok(AttributeValue::List(list))
         }
         AttributeType::Int => int(value, root, path).map(AttributeValue::Int),
-        AttributeType::Float => value.as_f64().map(AttributeValue::Float).ok_or_else(|| {
-            let help = match value.as_str().map(str::parse::<f64>) {
-                Some(Ok(_)) => "remove the quotes",
-                _ => "a float is written `0.5`, `1e-3` or `.inf`",
-            };
-            let wrong = || fault(root, path, "a number", value).help(help);
-            too_large(root, path, value).unwrap_or_else(wrong)
-        }),
+        AttributeType::Float => match value.as_f64() {
+            // YAML reads `-0` as an integer, which has no sign.
+            Some(0.0) if root.whole(path).starts_with('-') => Ok(AttributeValue::Float(-0.0)),
+            Some(v) => Ok(AttributeValue::Float(v)),
+            None => {
+                Err(not_a_number(value, root, path, "a float is written `0.5`, `1e-3` or `.inf`"))
+            }
+        },
         AttributeType::Bool => value.as_bool().map(AttributeValue::Bool).ok_or_else(|| {
             fault(root, path, "`true` or `false`", value)
                 .help("write `true` or `false`: YAML 1.2 has no `yes`, `no`, `on`, `off`")
@@ -179,6 +180,11 @@ pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnost
     match value {
         Value::Bool(b) => Ok(Literal::Bool(*b)),
         Value::Number(n) => match (n.as_i64(), n.as_u64(), n.as_f64()) {
+            (Some(0), ..) if root.whole(path).starts_with('-') => {
+                let title = "`-0` is the integer 0, which has no sign";
+                Err(Diagnostic::new("E0204", title, root.value(path))
+                    .help("write `-0.0` for the float, or `0`"))
+            }
             (Some(v), ..) => Ok(Literal::Int(v)),
             (None, Some(v), _) => Ok(Literal::Large(v)),
             (None, None, Some(v)) => match too_large(root, path, value) {
@@ -188,12 +194,37 @@ pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnost
             _ => Err(fault(root, path, "a number", value)),
         },
         other => {
-            let help = match other.as_str().map(str::parse::<f64>) {
-                Some(Ok(_)) => "remove the quotes",
-                _ => "special values are .nan, .inf, -.inf and -0.0",
-            };
-            let wrong = || fault(root, path, "a number", other).help(help);
-            Err(too_large(root, path, other).unwrap_or_else(wrong))
+            let special = "special values are .nan, .inf, -.inf and -0.0";
+            Err(not_a_number(other, root, path, special))
         }
     }
+}
+
+/// The diagnostic for a value that is not a number, with `help` if it does not read like one.
+fn not_a_number(value: &Value, root: Root, path: &str, help: &str) -> Diagnostic {
+    let wrong = || {
+        let written = value.as_str().and_then(|text| spelled(text, &root.whole(path)));
+        fault(root, path, "a number", value).help(written.unwrap_or_else(|| help.to_owned()))
+    };
+    too_large(root, path, value).unwrap_or_else(wrong)
+}
+
+/// How to write the number that a text spells, as `nan` and `"1"` do.
+fn spelled(text: &str, written: &str) -> Option<String> {
+    let is_quoted = written.starts_with(['"', '\'']);
+    let (sign, size) = text.strip_prefix('-').map_or(("", text), |size| ("-", size));
+    let size = size.strip_prefix('+').unwrap_or(size).to_lowercase();
+    let number = match size.trim_start_matches('.') {
+        "nan" => ".nan".to_owned(),
+        "inf" | "infinity" => format!("{sign}.inf"),
+        _ => {
+            let number: f64 = text.trim().parse().ok()?;
+            return Some(if is_quoted {
+                "remove the quotes".into()
+            } else {
+                format!("write `{number:?}`")
+            });
+        }
+    };
+    Some(format!("write `{number}`{}", if is_quoted { ", without quotes" } else { "" }))
 }

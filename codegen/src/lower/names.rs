@@ -67,3 +67,25 @@ pub fn check_file(source: &Source, faults: &mut Diagnostics) {
         faults.push(Diagnostic::new("E0210", title, source.key(name)).help(help));
     }
 }
+
+/// The fault of the `let` called `name`, with help if it is about a `let` that is not above it. `later` are the names and
+/// values of this `let` and those below it.
+pub fn of_later_let<'a>(
+    fault: Diagnostic,
+    name: &str,
+    mut later: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Diagnostic {
+    let is_meant = |(other, _): &(&str, &str)| *fault.title == *format!("unknown name `{other}`");
+    let Some((other, value)) = later.find(is_meant).filter(|_| fault.code == "E0303") else {
+        return fault;
+    };
+    let mut words = value.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let help = match (other == name, words.any(|word| word == name)) {
+        (true, _) => format!("the value of `{name}` cannot refer to itself"),
+        (_, true) => format!(
+            "a `let` sees only those above it: `{name}` and `{other}` cannot refer to each other"
+        ),
+        _ => format!("a `let` sees only those above it: write `{other}` before `{name}`"),
+    };
+    Diagnostic { below: vec![], ..fault }.help(help)
+}

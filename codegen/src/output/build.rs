@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::apart::apart;
 use super::generate::{emitted, proved};
 use super::join;
 use super::stamp::Stamp;
@@ -102,6 +103,9 @@ impl Build {
             return Ok(());
         }
         watch(&self.specs)?;
+        if let Some(tree) = &self.tree {
+            apart(&self.specs, tree)?;
+        }
         let home = self.home()?;
         let out = std::env::var_os("OUT_DIR").map(PathBuf::from);
         let (dir, mode) = self.place(out.as_deref())?;

@@ -44,5 +44,8 @@ pub(super) fn emitted(ops: &OpSet, want: Want, tree: &mut Tree) -> Result<(), Di
 /// # Errors
 /// E0019 if the file cannot be written.
 pub fn replace(path: &Path, text: &str) -> Result<(), Diagnostic> {
-    disk::replace(&[(path.to_owned(), text)])
+    disk::replace(&[(path.to_owned(), text)]).map_err(|fault| {
+        // The note and the help are about all generated files.
+        Diagnostic { below: vec![], ..fault }.note("the file is as it was")
+    })
 }

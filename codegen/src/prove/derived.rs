@@ -1,10 +1,10 @@
 //! Derived gradients as texts for a spec.
 
-use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check};
 use crate::expr::diff::gradient;
 use crate::expr::parse::parse;
+use crate::expr::{Expr, Sort};
 use crate::model::written::written;
 use crate::model::{Body, Class, Op, TypeVar};
 
@@ -13,6 +13,11 @@ pub fn derived(op: &Op, i: usize) -> Option<String> {
     let Body::Elementwise { value, .. } = &op.body else { return None };
     let found = gradient(value, i, &op.lets, &op.operands).ok()?;
     let text = written(&found, op);
+    (read(op, i, &text).is_some() && text.len() <= 200 && !text.contains('"')).then_some(text)
+}
+
+/// A gradient of an operand, written in the language.
+pub fn read(op: &Op, i: usize, text: &str) -> Option<Expr> {
     // Only floats have gradients, so the formula may use functions of floats.
     let floats = op.var.clone().map(|var| TypeVar {
         class: Class::Float,
@@ -28,9 +33,9 @@ pub fn derived(op: &Op, i: usize) -> Option<String> {
         lets: &op.lets,
         result: None,
         coord: false,
+        reduced: false,
         grad: Some(op.result.elem),
     };
-    let tree = parse(&text, &scope.names(), &|_| op.span).ok()?;
-    let is_read = check(&tree, &scope, &Sort::Scalar(op.operands[i].elem)).is_ok();
-    (is_read && text.len() <= 200 && !text.contains('"')).then_some(text)
+    let tree = parse(text, &scope.names(), &|_| op.span).ok()?;
+    check(&tree, &scope, &Sort::Scalar(op.operands[i].elem)).ok()
 }

@@ -323,9 +323,9 @@ fn help(op: &Op, i: usize) -> Option<String> {
             ),
             None => "the derived gradient does not hold there; write one under `vjp`".into(),
         }),
-        _ => Some(
-            "it takes `grad`, of the result's shape, back to where each element came from".into(),
-        ),
+        _ => Some(format!(
+            "it takes `grad`, of the result's shape, back to where each element came from, and cannot multiply it: for a gradient with a factor, like 1/n of a mean, write `{name}: {{none: \"reason\"}}`"
+        )),
     }
 }
 

@@ -133,21 +133,29 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
             "an expression does not start with a brace; the key `let` of the spec names values"
                 .to_owned(),
         ),
-        _ => ("a mapping", instead_of_value(name, &written)),
+        _ => {
+            let args = format!("{}.args", source.stem);
+            let operand = source.keys(&args).first().copied().unwrap_or("x");
+            ("a mapping", instead_of_value(name, &written, operand))
+        }
     };
     Diagnostic::new("E0103", format!("expected {want}, found {found}"), source.value(path))
         .help(help)
 }
 
-/// The help for a value in place of a mapping.
-fn instead_of_value(name: &str, written: &str) -> String {
+/// The help for a value in place of a mapping, in an op with this operand.
+fn instead_of_value(name: &str, written: &str, operand: &str) -> String {
     match name {
         "args" => "name each argument: `lhs: {type: tensor<T>, description: …}`".to_owned(),
-        "given" => "name each argument: `given: {x: [1.0, 2.0]}`".to_owned(),
+        "given" => format!("name each argument: `given: {{{operand}: [1.0, 2.0]}}`"),
         "let" => "name each value: `let: {d: x - y}`".to_owned(),
         "reduce" => "for example `reduce: {op: add, over: axes(x), of: x}`".to_owned(),
         "types" => format!("name the type variable: `types: {{T: {written}}}`"),
-        "vjp" => format!("name the operand: `vjp: {{x: {written}}}`"),
+        "accuracy" => format!("name the dtype: `accuracy: {{f32: {written}}}`"),
+        "vjp" if matches!(written, "none" | "~" | "null" | "no" | "false") => {
+            "say why there is no gradient: `vjp: {none: \"reason\"}`".to_owned()
+        }
+        "vjp" => format!("name the operand: `vjp: {{{operand}: {written}}}`"),
         _ => "write a line `key: value` for each entry".to_owned(),
     }
 }

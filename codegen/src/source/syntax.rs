@@ -76,9 +76,19 @@ impl ParserError<'_> {
                     .help("is the indentation missing? Indent the text deeper than its key"),
             );
         }
-        let open = bracket.filter(|&open| !closes(self.text, open))?;
+        let open = bracket.or_else(|| opened_before(self.text, self.at))?;
+        if let Some((open, close)) = mismatched(self.text, open) {
+            let end = closing(self.text.as_bytes()[open]);
+            let (open, close) = (open..open + 1, close..close + 1);
+            let [bracket, other] = [&self.text[open.clone()], &self.text[close.clone()]];
+            let fault = self.fault(format!("a `{other}` where a `{end}` is expected"), close);
+            let fault =
+                fault.and(self.source.span(open), format!("this `{bracket}` is still open"));
+            return Some(fault.help(format!("close it with `{end}`; {IF_TEXT}")));
+        }
+        let open = Some(open).filter(|&open| !closes(self.text, open))?;
         let bracket = &self.text[open..open + 1];
-        let end = if bracket == "[" { "]" } else { "}" };
+        let end = closing(self.text.as_bytes()[open]);
         let fault = self.fault(format!("this `{bracket}` is never closed"), open..open + 1);
         Some(
             fault
@@ -140,6 +150,13 @@ impl ParserError<'_> {
                 .help("delete it, or open the bracket"),
             _ if self.says("simple key") => {
                 let line = line_before(text, at);
+                if let Some(colon) = tight_colon(&text[line.clone()]) {
+                    let (key, value) = text[line.clone()].split_at(colon);
+                    let fault = self.fault("expected `key: value`", line.clone());
+                    return fault
+                        .and(self.source.span(line.start + colon..line.start + colon + 1), "no space after this")
+                        .help(format!("write `{key}: {}`", shorten(&value[1..])));
+                }
                 let help = match text[line.clone()].starts_with("//") {
                     true => "a comment starts with `#`",
                     false => "if this continues the text above, indent it deeper",
@@ -230,6 +247,53 @@ fn unindented_block(text: &str, at: usize) -> Option<usize> {
 
 fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
+}
+
+/// The first bracket of the line before one that the parser rejects: it may have been closed by another kind.
+fn opened_before(text: &str, at: usize) -> Option<usize> {
+    let line = starts_line(text, at).then(|| line_before(text, at))?;
+    let starts =
+        ["- {", "- [", ": {", ": ["].iter().filter_map(|start| text[line.clone()].find(start));
+    let open = line.start + starts.min()? + 2;
+    mismatched(text, open).is_some().then_some(open)
+}
+
+/// The bracket that closes one.
+fn closing(open: u8) -> char {
+    if open == b'[' { ']' } else { '}' }
+}
+
+/// The first pair of brackets of different kinds after an open one: outside quotes, and up to where it is closed.
+fn mismatched(text: &str, open: usize) -> Option<(usize, usize)> {
+    let (mut stack, mut quote, mut before) = (vec![], None, b' ');
+    for (at, byte) in text.bytes().enumerate().skip(open) {
+        match byte {
+            _ if quote == Some(byte) => quote = None,
+            _ if quote.is_some() => {}
+            // Elsewhere it is part of a word.
+            b'"' | b'\'' if matches!(before, b'[' | b'{' | b',' | b':') => quote = Some(byte),
+            b'[' | b'{' => stack.push(at),
+            b']' | b'}' => {
+                let open = stack.pop()?;
+                if closing(text.as_bytes()[open]) as u8 != byte {
+                    return Some((open, at));
+                }
+            }
+            _ => {}
+        }
+        if stack.is_empty() {
+            return None;
+        }
+        before = if byte.is_ascii_whitespace() { before } else { byte };
+    }
+    None
+}
+
+/// The colon of `key:value`, which needs a space.
+fn tight_colon(line: &str) -> Option<usize> {
+    let colon = line.find(':')?;
+    let is_key = line[..colon].bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    (is_key && colon > 0 && !line[colon + 1..].starts_with([':', '/'])).then_some(colon)
 }
 
 /// Whether a bracket is closed, judging by the number of brackets alone.

@@ -24,6 +24,8 @@ pub struct Scope<'a> {
     pub result: Option<&'a str>,
     /// Whether `c`, the coordinate, is available.
     pub coord: bool,
+    /// Whether a reduction combines the values of the expression.
+    pub reduced: bool,
     /// The element type of `grad`, if it is available.
     pub grad: Option<Elem>,
 }

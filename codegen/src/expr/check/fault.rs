@@ -1,9 +1,9 @@
 //! Diagnostics about names and sorts.
 
-use super::checker::Checker;
+use super::checker::{Checker, Scope};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Builtin, Domain};
-use crate::expr::parse::{Ast, foreign};
+use crate::expr::parse::{Ast, Node, foreign, mentions};
 use crate::expr::{Binder, Sort};
 use crate::span::Span;
 use crate::types::{Class, DType, Elem, TypeVar};
@@ -22,12 +22,6 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
         (Sort::Scalar(_), Sort::Int | Sort::List) => {
             fault.help("shapes do not depend on values; `x.shape[i]` is a size")
         }
-        (Sort::List, Sort::Scalar(_)) => {
-            fault.help("here every operand is one element, and its shape cannot be used")
-        }
-        (Sort::Int, Sort::Scalar(_)) => fault.help(
-            "here every operand is one element, and its shape cannot be used; attributes of type `int` and `float` can",
-        ),
         (Sort::List, Sort::Int) => fault.help("`list[i]` is an entry, `len(list)` their number"),
         (Sort::Int, Sort::List) => fault.help("`fill(n, v)`, `a..b` and `x.shape` are lists"),
         (Sort::Bool, Sort::Int | Sort::List) => fault.help("`if … { 1 } else { 0 }` is an integer"),
@@ -35,6 +29,27 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
             fault.help("compare it with `==`, or choose with `if … { } else { }`")
         }
         _ => fault,
+    }
+}
+
+/// An expression that is not an element, where one is expected.
+pub(super) fn not_an_element(span: Span, have: &Sort, want: &Sort, scope: &Scope) -> Diagnostic {
+    let fault = sort_fault(span, have, want);
+    match have {
+        Sort::List | Sort::Int => fault.help(among_elements(scope)),
+        _ => fault,
+    }
+}
+
+/// The help for a list, a shape or a coordinate among elements.
+pub(super) fn among_elements(scope: &Scope) -> &'static str {
+    match scope.coord {
+        true => {
+            "here lists, shapes and `c` occur only between the brackets of an operand, as in `x[c]`; elements are not compared with them or chosen by them"
+        }
+        false => {
+            "here every operand is one element, and its shape cannot be used; attributes of type `int` and `float` can"
+        }
     }
 }
 
@@ -157,25 +172,25 @@ impl Checker<'_> {
                 true => fault_here(name, domain, span),
                 false => fault,
             }
-            .help(format!("write `{instead}`"));
+            .help(format!("write {}", foreign::offer(&instead, name, args)));
         }
-        if let Some(remark) = foreign::remark(name, domain) {
+        if domain == Domain::Scalar && (is_of_lists(name) || foreign::is_of_whole(name)) {
             return match known.contains(&name) {
-                true => fault_here(name, domain, span),
+                true => Diagnostic::new(
+                    "E0306",
+                    format!("`{name}` is a function of lists, not of elements"),
+                    span,
+                ),
                 false => fault,
             }
-            .help(remark);
+            .help(self.instead_of_lists(name, args));
+        }
+        if let Some(remark) = foreign::lacking(name) {
+            return fault.help(remark);
         }
         if known.contains(&name) {
-            let fault = fault_here(name, domain, span);
-            let of_shapes = BUILTINS.iter().any(|b| b.name == name && b.domain() == Domain::Shape);
-            return match domain {
-                Domain::Scalar if of_shapes => {
-                    fault.help("here every operand is one element, and its shape cannot be used")
-                }
-                _ => fault
-                    .help("`opwright explain language` lists every function with its arguments"),
-            };
+            return fault_here(name, domain, span)
+                .help("`opwright explain language` lists every function with its arguments");
         }
         if Builtin::find(name, 2, Domain::Scalar).is_some() {
             return fault.help(format!("`{name}` is for elementwise expressions"));
@@ -185,6 +200,43 @@ impl Checker<'_> {
             None => fault.help("`opwright explain language` lists every function"),
         }
     }
+
+    /// The help for a function of lists, or of whole tensors, among elements.
+    fn instead_of_lists(&self, name: &str, args: &[Ast]) -> &'static str {
+        let is_element =
+            |ast: &Ast| matches!(&ast.node, Node::Index(base, _) if self.operand(base).is_some());
+        let is_list = |ast: &Ast| match &ast.node {
+            Node::Field(..) | Node::Range(..) => true,
+            Node::Name(name) => {
+                name == "c" || self.scope.attributes.iter().any(|a| a.name == *name)
+            }
+            Node::Call(name, _) => is_of_lists(name),
+            _ => false,
+        };
+        let has = |test: &dyn Fn(&Ast) -> bool| {
+            args.iter().any(|arg| mentions(arg, &mut |inner| test(inner)))
+        };
+        let is_of_elements = has(&is_element) || !has(&is_list);
+        match self.scope {
+            scope if !(foreign::is_of_whole(name) && is_of_elements) => among_elements(&scope),
+            scope if scope.coord => {
+                "a definition combines a fixed number of elements, and cannot go through an index; only `reduce` combines all elements along axes"
+            }
+            scope if scope.reduced => {
+                "here every operand is one element; `reduce` combines the values of this expression, by add, mul, min or max"
+            }
+            _ => {
+                "here every operand is one element; to combine elements, write an op with `reduce`"
+            }
+        }
+    }
+}
+
+/// Whether a function takes lists or shapes.
+fn is_of_lists(name: &str) -> bool {
+    matches!(name, "axes" | "rank" | "broadcast_shapes" | "defined" | "cause")
+        || Binder::NAMES.iter().any(|(known, ..)| *known == name)
+        || BUILTINS.iter().any(|row| row.name == name && row.domain() == Domain::Shape)
 }
 
 /// A call of a function that exists in another domain only.

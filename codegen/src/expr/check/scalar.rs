@@ -3,7 +3,7 @@
 use std::slice;
 
 use super::checker::{Checked, Checker, both, every};
-use super::fault::{arity, mixed, mixed_number, require, sort_fault};
+use super::fault::{among_elements, arity, mixed, mixed_number, not_an_element, require};
 use super::held;
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::{BUILTINS, Domain, ParamSort, ResultSort};
@@ -107,7 +107,10 @@ impl Checker<'_> {
                 let expr = self.name(name, span, true, elem)?;
                 match expr.sort {
                     Sort::Scalar(_) => Ok(expr),
-                    ref other => Err(sort_fault(span, other, &Sort::Scalar(Elem::Var)).into()),
+                    ref other => {
+                        Err(not_an_element(span, other, &Sort::Scalar(Elem::Var), &self.scope)
+                            .into())
+                    }
                 }
             }
             Node::Unary("!", a) if self.is_truth(a) => {
@@ -152,12 +155,20 @@ impl Checker<'_> {
             Node::Index(base, _) if self.operand(base).is_some() => self.expr(ast),
             Node::Field(..) => {
                 let expr = self.expr(ast)?;
-                Err(sort_fault(span, &expr.sort, &Sort::Scalar(Elem::Var)).into())
+                Err(not_an_element(span, &expr.sort, &Sort::Scalar(Elem::Var), &self.scope).into())
             }
             Node::Closure(..) => Err(self.stray_closure(span).into()),
-            _ => Err(Diagnostic::new("E0304", "this is not a scalar", span)
-                .help("in an elementwise expression every operand is one element")
-                .into()),
+            _ => Err(self.not_a_scalar(ast).into()),
+        }
+    }
+
+    fn not_a_scalar(&self, ast: &Ast) -> Diagnostic {
+        match &ast.node {
+            Node::Str(_) => Diagnostic::new("E0304", "a word is not a scalar", ast.span).help(
+                "a word is only compared with an attribute that is a choice: `mode == \"up\"`",
+            ),
+            _ => Diagnostic::new("E0304", "this is not a scalar", ast.span)
+                .help(among_elements(&self.scope)),
         }
     }
 
@@ -166,7 +177,9 @@ impl Checker<'_> {
         match expr.sort {
             Sort::Scalar(have) if have == elem => Ok(expr),
             Sort::Scalar(have) => Err(mixed(expr.span, have, elem, self.scope.var).into()),
-            ref other => Err(sort_fault(expr.span, other, &Sort::Scalar(elem)).into()),
+            ref other => {
+                Err(not_an_element(expr.span, other, &Sort::Scalar(elem), &self.scope).into())
+            }
         }
     }
 

@@ -120,7 +120,8 @@ impl<'a> UnknownNames<'a> {
         if known.contains(&name) || DType::parse(name).is_some() {
             return;
         }
-        let near = foreign::constant(name).or_else(|| suggest(name, known)).map(str::to_owned);
+        let near = foreign::constant(name).or_else(|| suggest(name, known));
+        let near = near.map(|near| format!("`{near}`"));
         self.add("E0303", format!("unknown name `{name}`"), near, span);
     }
 
@@ -134,14 +135,14 @@ impl<'a> UnknownNames<'a> {
         let about_shape = domain != Domain::Scalar && args.first().is_some_and(is_operand);
         let of_operand = about_shape.then(|| foreign::of_operand(name, args)).flatten();
         let instead = of_operand.or_else(|| foreign::call(name, args, domain));
-        let instead = instead.map(|tree| tree.to_string());
-        let near = instead.or_else(|| suggest(name, known).map(str::to_owned));
+        let instead = instead.map(|tree| foreign::offer(&tree, name, args));
+        let near = instead.or_else(|| suggest(name, known).map(|near| format!("`{near}`")));
         self.add("E0306", format!("unknown function `{name}`"), near, span);
     }
 
     fn add(&mut self, code: &'static str, title: String, near: Option<String>, span: Span) {
         let fault = Diagnostic::new(code, title, span);
-        let near = near.map(|near| format!("did you mean `{near}`?"));
+        let near = near.map(|near| format!("did you mean {near}?"));
         self.faults.push(near.into_iter().fold(fault, Diagnostic::help));
     }
 }

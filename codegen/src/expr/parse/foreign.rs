@@ -1,10 +1,13 @@
 //! Functions and constants of other languages, and their equivalents in this one.
 
+mod loss;
+
 use super::ast::{Ast, Node};
 use super::grammar::parse;
 use super::parser::Hints;
 use crate::expr::builtin::{BUILTINS, Domain};
 use crate::span::Span;
+use loss::loss;
 
 /// Names, parameters and the equivalent expression.
 type Equivalent = (&'static str, &'static str, &'static str);
@@ -45,8 +48,8 @@ const SCALARS: &[Equivalent] = &[
     ("cbrt", "x", "if x < 0 { -pow(-x, 1.0 / 3.0) } else { pow(x, 1.0 / 3.0) }"),
     ("power powf powi", "x y", "pow(x, y)"),
     ("tan", "x", "sin(x) / cos(x)"),
-    ("asin arcsin", "x", "atan2(x, sqrt(1 - x * x))"),
-    ("acos arccos", "x", "atan2(sqrt(1 - x * x), x)"),
+    ("asin arcsin", "x", "atan2(x, sqrt((1 - x) * (1 + x)))"),
+    ("acos arccos", "x", "atan2(sqrt((1 - x) * (1 + x)), x)"),
     ("atan arctan", "x", "atan2(x, 1)"),
     ("atan arctan arctan2", "y x", "atan2(y, x)"),
     ("sinh", "x", "(exp(x) - exp(-x)) / 2"),
@@ -184,23 +187,39 @@ fn written(tables: &[&[Equivalent]], name: &str, args: &[Ast]) -> Option<Ast> {
     Some(tree)
 }
 
-/// The equivalent of a call when the domain is unknown. `None` for a name that this language has too.
-pub fn anywhere(name: &str, args: &[Ast]) -> Option<Ast> {
+/// What to write for a call when the domain is unknown. `None` for a name that this language has too.
+pub fn anywhere(name: &str, args: &[Ast]) -> Option<String> {
     if BUILTINS.iter().any(|row| row.name == name) {
         return None;
     }
-    call(name, args, Domain::Scalar).or_else(|| call(name, args, Domain::Shape))
+    let tree = call(name, args, Domain::Scalar).or_else(|| call(name, args, Domain::Shape))?;
+    Some(offer(&tree, name, args))
 }
 
-/// A remark about a function without an equivalent.
-pub fn remark(name: &str, domain: Domain) -> Option<&'static str> {
-    if domain == Domain::Scalar && has(WHOLE, name) {
-        return Some(
-            "here every operand is one element; to combine elements, write an op with `reduce`",
-        );
-    }
+/// What to write for a function of another language, in terms of its parameters.
+pub fn by_name(name: &str) -> Option<String> {
+    let mut rows = [SCALARS, CONDITIONS, SHAPES].into_iter().flatten();
+    let (_, params, _) = rows.find(|row| has(row.0, name))?;
+    let span = Span { file: 0, start: 0, end: 0 };
+    let arg = |name: &str| Ast { node: Node::Name(name.to_owned()), span };
+    let args: Vec<Ast> = params.split(' ').map(arg).collect();
+    anywhere(name, &args)
+}
+
+/// The equivalent of a call in backquotes, and where it is less accurate.
+pub fn offer(tree: &Ast, name: &str, args: &[Ast]) -> String {
+    format!("`{tree}`{}", loss(name, args).unwrap_or_default())
+}
+
+/// A remark about a function that no formula of the language replaces.
+pub fn lacking(name: &str) -> Option<&'static str> {
     let lacking = has(LACKING, name);
     lacking.then_some("the language has no such function, and no short formula for it; an approximation can be written out with `let`s")
+}
+
+/// Whether a function is of a whole tensor.
+pub fn is_of_whole(name: &str) -> bool {
+    has(WHOLE, name)
 }
 
 /// The value of a constant of another language.

@@ -13,7 +13,7 @@ use crate::span::Span;
 #[derive(Clone, Copy)]
 pub struct Hints {
     /// The expression that does what a function does, with these arguments.
-    pub function: fn(&str, &[Ast]) -> Option<Ast>,
+    pub function: fn(&str, &[Ast]) -> Option<String>,
     /// A named value.
     pub constant: fn(&str) -> Option<&'static str>,
 }

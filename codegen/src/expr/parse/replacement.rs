@@ -83,7 +83,7 @@ impl Parser<'_> {
         };
         let help = match args {
             Ok(args) => match (self.hints.function)(&name, &args) {
-                Some(tree) => format!("write `{tree}`"),
+                Some(instead) => format!("write {instead}"),
                 None => format!("write `{}`", Node::Call(name, args)),
             },
             Err(_) => format!("write `{name}(…)`"),
