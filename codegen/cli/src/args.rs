@@ -120,7 +120,7 @@ impl Args {
                 Arg::Short('V') | Arg::Long("version") => standing = Some(Command::Version),
                 Arg::Long("check") => only_compare = true,
                 Arg::Long("serve") => serve = true,
-                Arg::Long("port") => port = Some(parser.value()?.parse()?),
+                Arg::Long("port") => port = Some(number(&parser.value()?.string()?)?),
                 Arg::Long("site") => site = parser.value()?.into(),
                 Arg::Long("path") => checkout = Some(parser.value()?.into()),
                 Arg::Long("base") => base = Some(place(&parser.value()?.string()?)?),
@@ -170,6 +170,11 @@ impl Args {
         };
         Ok(Args { command, specs, out, site, base, shared, color })
     }
+}
+
+/// Reads the number of a port.
+fn number(text: &str) -> Result<u16, Error> {
+    text.parse().map_err(|_| format!("--port is a number from 0 to 65535, not `{text}`").into())
 }
 
 /// Checks the base URL of the published site, and adds a trailing `/`.

@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use opwright_codegen::diagnostic::{Diagnostic, Diagnostics};
 use opwright_codegen::emit::{self, Want, files};
 use opwright_codegen::lower::lower;
-use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
+use opwright_codegen::output::{Artifacts, Mode, Report, apart, generate, write_tree};
 use opwright_codegen::source::{NAME_RULE, Span, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
@@ -16,6 +16,9 @@ use super::terminal::warn;
 use super::{bless, explain, init, package, progress, serve, site, specs, template};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
+    if let Some(folder) = destination(args) {
+        apart(&args.specs, &folder).map_err(|fault| Failure::Faults(fault.into()))?;
+    }
     match &args.command {
         Command::Help => Ok(HELP.to_owned()),
         Command::Version => Ok(format!("opwright {}\n", env!("CARGO_PKG_VERSION"))),
@@ -68,6 +71,15 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::Family(name) => explain::family(args, name),
         Command::New(op) => new(op, &args.specs),
         Command::Init { dir, checkout } => init::init(dir, checkout.as_deref()),
+    }
+}
+
+/// The folder that a command writes generated files to.
+fn destination(args: &Args) -> Option<PathBuf> {
+    match args.command {
+        Command::All | Command::Generate { .. } => Some(package::out(args)),
+        Command::Site => Some(args.site.clone()),
+        _ => None,
     }
 }
 

@@ -33,8 +33,33 @@ pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
     match (known(args)?.iter().any(|family| family.name == what), language::function(what)) {
         (true, _) => family(args, what),
         (false, Some(function)) => Ok(function),
-        (false, None) => op(&name, &dir, args),
+        (false, None) => {
+            let is_known = found.parts(&name).is_some() || what != name;
+            let has_file = found.sources.iter().any(|source| source.path.ends_with(".yaml"));
+            match hint(&name, &found) {
+                // Without any file, the folder is at fault.
+                hint if !is_known && (has_file || hint.is_some()) => {
+                    let hint = hint.unwrap_or_default();
+                    Err(Failure::Usage(format!(
+                        "there is no op, function or family `{name}`{hint}"
+                    )))
+                }
+                _ => op(&name, &dir, args),
+            }
+        }
     }
+}
+
+/// What to write or to explain instead of a word that is the name of nothing.
+fn hint(word: &str, found: &Specs) -> Option<String> {
+    if let Some(instead) = language::instead(word) {
+        return Some(format!("; in a spec, write {instead}"));
+    }
+    let files = found.sources.iter().filter(|source| source.path.ends_with(".yaml"));
+    let functions = language::functions();
+    let known =
+        files.map(|source| source.stem.as_str()).chain(functions.iter().map(String::as_str));
+    suggest(word, known).map(|near| format!("; did you mean `{near}`?"))
 }
 
 /// The spec of an op merged with its family, each line with its origin. Ignores faults in other files.

@@ -2,6 +2,8 @@
 
 use opwright_codegen::expr::reference::{INTRODUCTION, sections};
 
+pub use opwright_codegen::expr::reference::instead;
+
 /// The language reference, one function per line.
 pub fn reference() -> String {
     let mut text = INTRODUCTION.to_owned();
@@ -13,6 +15,15 @@ pub fn reference() -> String {
         }
     }
     text
+}
+
+/// The names of all functions.
+pub fn functions() -> Vec<String> {
+    let rows = sections().into_iter().flat_map(|(_, rows)| rows);
+    let names = rows.map(|row| row.written.split('(').next().unwrap_or_default().to_owned());
+    names
+        .filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()) && !name.contains(' '))
+        .collect()
 }
 
 /// The rows of a function in the reference; `None` if there is no such function.

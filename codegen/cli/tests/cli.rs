@@ -69,7 +69,7 @@ fn new_generate_and_check_work_together() {
     assert!(err.contains("src/ops/mean2.rs differs"), "{err}");
     assert_eq!(
         run(&dir, &["explain", "maen2"]).2,
-        "opwright: there is no op `maen2`; did you mean `mean2`?\nTry `opwright --help`.\n"
+        "opwright: there is no op, function or family `maen2`; did you mean `mean2`?\nTry `opwright --help`.\n"
     );
 }
 
@@ -192,6 +192,52 @@ fn bless_says_what_it_leaves_out() {
     assert_eq!((code, out.as_str(), err.as_str()), (0, said, ""));
 }
 
+/// Files among the specs would be rejected by the next run.
+#[test]
+fn nothing_is_generated_among_the_specs() {
+    let dir = folder("among_specs");
+    run(&dir, &["new", "mean2"]);
+    for args in [
+        &["generate", "--out", "specs"][..],
+        &["generate", "--out", "specs/generated", "--check"],
+        &["generate", "--out", "target/../specs/generated"],
+        &["--specs", "."],
+        &["site", "--site", "specs/site"],
+    ] {
+        fs::create_dir_all(dir.join("target")).unwrap();
+        let (code, out, err) = run(&dir, args);
+        assert_eq!((code, out.as_str()), (1, ""), "{args:?}: {err}");
+        assert!(err.starts_with("error[E0024]: "), "{args:?}: {err}");
+        assert_eq!(fs::read_dir(dir.join("specs")).unwrap().count(), 1, "{args:?}");
+    }
+    assert_eq!(run(&dir, &["generate", "--out", "specs_generated"]).0, 0);
+}
+
+/// Only the spec is written, so only the spec is mentioned.
+#[cfg(unix)]
+#[test]
+fn bless_says_that_a_spec_cannot_be_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = folder("bless_read_only");
+    run(&dir, &["new", "mean2"]);
+    let path = dir.join("specs/mean2.yaml");
+    let text = fs::read_to_string(&path).unwrap();
+    let open = text.replace("      returns: [[1.0, 3.0], [2.0, 4.0]]\n", "");
+    fs::write(&path, &open).unwrap();
+    let allow = |mode| {
+        fs::set_permissions(dir.join("specs"), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    allow(0o555);
+    let is_root = fs::write(dir.join("specs/README.md"), "").is_ok();
+    let (code, _, err) = run(&dir, &["bless", "mean2"]);
+    allow(0o755);
+    if !is_root {
+        assert_eq!(code, 1, "{err}");
+        assert!(err.contains("error[E0019]") && err.contains("the file is as it was"), "{err}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), open);
+    }
+}
+
 /// The command and the build script agree on the committed files.
 #[test]
 fn check_passes_at_the_root() {
@@ -292,6 +338,13 @@ fn bad_command_lines_are_usage_errors() {
         (&["--color", "red"], "--color is auto, always or never, not `red`"),
         (&["--frobnicate"], "there is no option `--frobnicate`"),
         (&["--spec", "ops"], "there is no option `--spec`; did you mean `--specs`?"),
+        (&["site", "--serve", "--port", "abc"], "--port is a number from 0 to 65535, not `abc`"),
+        (
+            &["explain", "log1p"],
+            "there is no op, function or family `log1p`; in a spec, write `ln(1 + x)`, which loses accuracy for small `x`",
+        ),
+        (&["explain", "sqr"], "there is no op, function or family `sqr`; in a spec, write `x * x`"),
+        (&["explain", "sqrtt"], "there is no op, function or family `sqrtt`; did you mean `sqrt`?"),
         (&["explain", "E404"], "there is no diagnostic `E404`; did you mean `E0404`?"),
         (&["--specs"], "missing argument for option '--specs'"),
     ] {

@@ -250,6 +250,15 @@ fn a_crate_that_would_not_compile_is_not_written() {
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
 }
 
+/// The path in the command that is printed is one word of the shell.
+#[cfg(unix)]
+#[test]
+fn a_path_with_a_space_is_quoted() {
+    let dir = folder("my Ördner");
+    let out = succeeds(opwright(&dir, &["init", "it's mine/my-ops"]));
+    assert!(out.starts_with("the crate `my-ops` is written\ncd 'it'\\''s mine/my-ops'\n"), "{out}");
+}
+
 #[test]
 fn families_are_explained() {
     let dir = folder("families");
@@ -359,7 +368,7 @@ fn commands_about_one_op_ignore_faults_elsewhere() {
     for (what, code, said) in [
         ("worse", 1, "error[E0008]"),
         ("poor", 1, "--> specs/family/bad.yaml:1:6"),
-        ("mean3", 2, "there is no op `mean3`; did you mean `mean2`?"),
+        ("mean3", 2, "`mean3`; did you mean `mean2`?"),
         ("E9999", 2, "there is no diagnostic `E9999`"),
     ] {
         for command in ["explain", "expand", "bless"] {
