@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::hint::black_box;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -12,6 +13,19 @@ const STACK_BYTES: usize = 8 << 20;
 
 /// The largest number of threads.
 const MAX_THREADS: usize = 64;
+
+/// The memory that must be free for a thread to be started: its stack, and room for its work.
+const ROOM_BYTES: usize = STACK_BYTES + (32 << 20);
+
+/// The settings of a new thread, if there is memory for one. If a thread runs out of memory, the standard library aborts the
+/// process, or deadlocks while the thread starts.
+pub(crate) fn helper() -> Option<thread::Builder> {
+    let mut room: Vec<u8> = Vec::new();
+    room.try_reserve_exact(ROOM_BYTES).ok()?;
+    // The compiler may leave out an allocation that is never used.
+    black_box(&mut room);
+    Some(thread::Builder::new().stack_size(STACK_BYTES))
+}
 
 /// The number of threads for this many items.
 ///
@@ -40,8 +54,7 @@ pub fn par_map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> 
         .collect::<Vec<(usize, R)>>()
     };
     let mut done = thread::scope(|scope| {
-        let start =
-            |_| thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, share).ok();
+        let start = |_| helper()?.spawn_scoped(scope, share).ok();
         let helpers: Vec<_> = (1..threads).map_while(start).collect();
         let mut done = share();
         for helper in helpers {
@@ -81,7 +94,7 @@ pub fn par_for_each_ordered<T: Sync, R: Send, E>(
                     .take_while(Result::is_ok)
                     .count()
             };
-            thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, share).ok()
+            helper()?.spawn_scoped(scope, share).ok()
         };
         let helpers = (0..threads).map_while(start).count();
         drop(send);

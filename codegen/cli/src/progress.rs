@@ -12,14 +12,16 @@ pub fn during<T>(what: &str, work: impl FnOnce() -> T) -> T {
     }
     let (done, waiting) = mpsc::channel::<()>();
     thread::scope(|scope| {
-        scope.spawn(move || {
+        let show = move || {
             if waiting.recv_timeout(Duration::from_secs(1)) == Err(mpsc::RecvTimeoutError::Timeout)
             {
                 let _ = write!(io::stderr(), "{what} …");
                 let _ = waiting.recv(); // ends when the work does
                 let _ = write!(io::stderr(), "\r\x1b[K");
             }
-        });
+        };
+        // If no thread can be started, no message is shown.
+        let _ = thread::Builder::new().spawn_scoped(scope, show);
         let answer = work();
         drop(done);
         answer

@@ -162,6 +162,30 @@ fn resource_limits_are_harmless_or_reported() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// The kilobytes of memory that a run without threads may need at most.
+const MAX_KILOBYTES: usize = 1 << 18;
+
+/// Whether a run with at most this many kilobytes of address space succeeds.
+fn succeeds_within(bench: &Bench, kilobytes: usize) -> bool {
+    let script = format!("ulimit -v {kilobytes}; NUM_JOBS=4 timeout 60 \"$0\" \"$@\" 2>/dev/null");
+    bench.run(&["sh", "-c", &script]).status.success()
+}
+
+/// A run that has just enough memory for a single thread succeeds, and so does every run with more. A thread that does not
+/// fit would abort the process, or deadlock in the standard library while it starts.
+#[test]
+fn threads_are_started_only_if_there_is_memory_for_them() {
+    let bench = Bench::new("memory", "generate");
+    let (mut fails, mut succeeds) = (0, MAX_KILOBYTES);
+    while succeeds - fails > 500 {
+        let middle = (fails + succeeds) / 2;
+        if succeeds_within(&bench, middle) { succeeds = middle } else { fails = middle }
+    }
+    for more in (1_000..14_000).step_by(250) {
+        assert!(succeeds_within(&bench, succeeds + more), "{succeeds} + {more} kB");
+    }
+}
+
 /// Several generators in one folder take turns, and a concurrent reader sees only complete files.
 #[test]
 fn generators_take_turns_and_readers_see_whole_files() {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use crate::diagnostic::Diagnostic;
+use crate::par::helper;
 use crate::source::{reason, visible};
 
 /// The suffix of temporary files. Those left by a killed build are overwritten or removed by the next one.
@@ -68,9 +69,9 @@ impl Staged {
         thread::scope(|scope| {
             let mut workers = Vec::new();
             for part in files.chunks(files.len().div_ceil(WRITERS).max(1)) {
-                match thread::Builder::new().spawn_scoped(scope, || stage(part)) {
-                    Ok(worker) => workers.push(worker),
-                    Err(_) => stage(part)?, // the system has no more threads
+                match helper().and_then(|helper| helper.spawn_scoped(scope, || stage(part)).ok()) {
+                    Some(worker) => workers.push(worker),
+                    None => stage(part)?,
                 }
             }
             workers
