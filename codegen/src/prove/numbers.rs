@@ -32,6 +32,9 @@ const MAX_BASES: usize = 24;
 const MAX_SETTINGS: usize = 8;
 /// The largest number of order changes followed on one line.
 const MAX_ORDER_CHANGES: usize = 4;
+/// The largest number of intervals between thresholds, and the number of points in each.
+const MAX_INTERVALS: usize = 32;
+const POINTS_BETWEEN: u32 = 3;
 /// Numbers at which functions tend to have kinks and poles.
 const SPECIAL_NUMBERS: [f64; 8] = [0.0, -0.0, 1.0, -1.0, 0.5, 2.0, -2.0, 3.0];
 
@@ -54,6 +57,28 @@ pub struct Numbers<'a> {
     pub calls: Vec<Call>,
     /// The points.
     pub points: Vec<Point>,
+    /// The intervals between neighbouring thresholds of comparisons, along lines through some of the points.
+    pub intervals: Vec<Interval>,
+}
+
+/// The elements of an operand between two thresholds of comparisons, where the others are those of a point.
+pub struct Interval {
+    base: Point,
+    operand: usize,
+    /// The thresholds.
+    ends: [f64; 2],
+}
+
+impl Interval {
+    /// Points inside, spread evenly. Intervals of the same ends have different ones.
+    pub fn inside(&self, count: u32, offset: f64) -> impl Iterator<Item = Point> {
+        (0..count).map(move |k| {
+            let mut point = self.base.clone();
+            let part = (f64::from(k) + offset.fract()) / f64::from(count);
+            point.elements[self.operand] = self.ends[0] + (self.ends[1] - self.ends[0]) * part;
+            point
+        })
+    }
 }
 
 /// The formula and the scalar gradients, and whether each is written rather than derived.
@@ -79,7 +104,7 @@ impl<'a> Numbers<'a> {
     /// Chooses the points for an op that has a formula.
     pub fn choose(op: &'a Op, trials: &[Trial]) -> Numbers<'a> {
         let calls = settings(op, trials).into_iter().map(|s| call(op, DType::F64, s)).collect();
-        let mut numbers = Numbers { op, calls, points: vec![] };
+        let mut numbers = Numbers { op, calls, points: vec![], intervals: vec![] };
         numbers.ordinary();
         numbers.examples();
         numbers.special();
@@ -217,16 +242,33 @@ impl<'a> Numbers<'a> {
     /// Adds points on both sides of the comparisons, on lines through the base points.
     fn sides(&mut self, comparisons: &[Comparison<'a>], bases: &[Point], left: &mut usize) {
         let literals = self.literals();
-        for comparison in comparisons {
-            for base in bases {
-                for i in (0..self.op.operands.len()).filter(|i| comparison.uses(*i, self.op)) {
-                    self.line(comparison, base, i, &literals, left);
+        let lines =
+            bases.iter().flat_map(|base| (0..self.op.operands.len()).map(move |i| (base, i)));
+        for (base, i) in lines {
+            let mut thresholds = vec![];
+            for comparison in comparisons.iter().filter(|one| one.uses(i, self.op)) {
+                thresholds.extend(self.line(comparison, base, i, &literals, left));
+            }
+            self.between(base, i, thresholds);
+        }
+    }
+
+    /// Adds points between neighbouring thresholds on a line along operand `i`.
+    fn between(&mut self, base: &Point, operand: usize, mut thresholds: Vec<f64>) {
+        thresholds.sort_by(f64::total_cmp);
+        thresholds.dedup();
+        for (low, high) in thresholds.iter().zip(thresholds.iter().skip(1)) {
+            let interval = Interval { base: base.clone(), operand, ends: [*low, *high] };
+            if self.intervals.len() < MAX_INTERVALS {
+                for point in interval.inside(POINTS_BETWEEN, 0.5) {
+                    self.push(point.elements, point.settings);
                 }
+                self.intervals.push(interval);
             }
         }
     }
 
-    /// Adds points on both sides of a comparison, on a line along operand `i`.
+    /// Adds points on both sides of a comparison, on a line along operand `i`, and returns the thresholds.
     fn line(
         &mut self,
         of: &Comparison<'a>,
@@ -234,7 +276,7 @@ impl<'a> Numbers<'a> {
         i: usize,
         literals: &[f64],
         left: &mut usize,
-    ) {
+    ) -> Vec<f64> {
         let dtype = self.op.operands[i].elem.bind(DType::F64);
         let mut point = base.clone();
         let mut order = |v: f64, left: &mut usize| {
@@ -261,7 +303,7 @@ impl<'a> Numbers<'a> {
             }
             last = here;
         }
-        for first in found {
+        for first in found.iter().copied() {
             let size = first.abs().max(2f64.powi(-10));
             let beside =
                 [0.0, 0.125, -0.125, 2f64.powi(-12), -2f64.powi(-12)].map(|by| first + by * size);
@@ -271,6 +313,7 @@ impl<'a> Numbers<'a> {
                 self.push(elements, base.settings);
             }
         }
+        found
     }
 
     /// The conditions of written formulas for which no point gives one of the outcomes, and that outcome.

@@ -20,6 +20,10 @@ use crate::types::num::ulp;
 const MAX_SEARCH_NODES: usize = 200_000;
 /// The largest number of thresholds on one line.
 const MAX_THRESHOLDS: usize = 8;
+/// The number of points that are measured between neighbouring thresholds of comparisons.
+const POINTS_INSIDE: u32 = 48;
+/// Multiples of it have fractions that are far from each other.
+const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
 /// The number of points from which the other elements are taken.
 const BASE_POINTS: usize = 5;
 /// The factors of the other elements while one goes through all magnitudes.
@@ -103,6 +107,7 @@ pub fn search<'a>(
             search.measure(point);
         }
     }
+    search.intervals(numbers);
     // The error of a single step is the same at all magnitudes.
     if search.model.steps.len() > 1 || decides {
         for settings in 0..numbers.calls.len() {
@@ -158,6 +163,17 @@ impl<'a> ErrorSearch<'_, 'a> {
             self.found.measured = Some(measured);
         }
         Some(ulps)
+    }
+
+    /// Measures at many points between neighbouring thresholds of comparisons: a branch may apply only there.
+    fn intervals(&mut self, numbers: &Numbers) {
+        for (i, interval) in numbers.intervals.iter().enumerate() {
+            let worst = interval
+                .inside(POINTS_INSIDE, i as f64 * GOLDEN_RATIO)
+                .filter_map(|point| Some((self.measure(&point)?, point)))
+                .max_by(|a, b| a.0.total_cmp(&b.0));
+            self.tried.extend(worst);
+        }
     }
 
     /// Tries each operand in turn at all magnitudes, where the others are those of some of the points: as they are, large or
