@@ -5,6 +5,7 @@
 
 mod colon;
 mod comma;
+mod comment;
 mod families;
 mod file;
 mod form;

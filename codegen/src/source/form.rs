@@ -32,12 +32,27 @@ pub(super) fn fault(
         let title = format!("`{}` is not a name: it {fault}", shorten(key));
         return Some(new("E0018", title, at).help(NAME_RULE));
     }
+    let value = |key: &str| index.get(key).filter(|node| !node.value.is_empty());
+    let is_mapping = |key: &str| value(key).is_some_and(|node| node.kind == NodeKind::Mapping);
     if key != stem {
-        let title = format!("this file defines `{key}`, but is called {stem}.yaml");
-        let help = format!("rename the key to `{stem}`, or the file to {key}.yaml");
+        let (title, help) = match keys.iter().any(|(other, _)| other == stem) {
+            true => (
+                format!("`{key}` stands outside the {kind} `{stem}`"),
+                format!("move it below `{stem}:`, and indent it like the other entries"),
+            ),
+            // The value of an op is a mapping.
+            false if value(key).is_some() && !is_mapping(key) => (
+                format!("expected the name of the {kind}, `{stem}:`, found the entry `{key}`"),
+                format!("start with the line `{stem}:`, and indent everything below it"),
+            ),
+            false => (
+                format!("this file defines `{key}`, but is called {stem}.yaml"),
+                format!("rename the key to `{stem}`, or the file to {key}.yaml"),
+            ),
+        };
         return Some(new("E0016", title, at).help(help));
     }
-    let mapping = index.get(key).is_some_and(|node| node.kind == NodeKind::Mapping);
+    let mapping = is_mapping(key);
     match keys.get(1) {
         None if mapping => None,
         None => Some(
@@ -55,9 +70,12 @@ pub(super) fn fault(
         Some((next, below)) => Some(
             new("E0016", format!("a second top key, `{}`", shorten(next)), below)
                 .and(source.span(at.clone()), format!("this file defines `{key}`"))
-                .help(format!(
-                    "move it into a file of its own; if it belongs to `{key}`, indent it"
-                )),
+                .help(match is_mapping(next) {
+                    true => format!(
+                        "move it into a file of its own; if it belongs to `{key}`, indent it"
+                    ),
+                    false => format!("indent it like the entries of `{key}`, to which it belongs"),
+                }),
         ),
     }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::text::forbidden;
-use super::{colon, comma, form, scalar, syntax};
+use super::{colon, comma, comment, form, scalar, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::document::{NodeKind, PathStep, Source, SpanIndex, YamlNode, shorten};
 use crate::span::Span;
@@ -89,6 +89,11 @@ impl Scan<'_> {
                 let bracket = self.open.iter().rev().find_map(|frame| frame.bracket);
                 let at = byte(error.marker().index());
                 let fault = syntax::fault(self.source, error.info(), at, bracket);
+                let outermost = self.open.iter().find_map(|frame| frame.bracket);
+                let hidden = outermost.and_then(|open| comment::in_brackets(self.source, open, at));
+                if let Some(hidden) = hidden.filter(|_| fault.code == "E0009") {
+                    return hidden;
+                }
                 let plain = self.plain.clone();
                 let plain = plain.filter(|p| text[p.end..at.max(p.end)].trim().is_empty());
                 match plain {
