@@ -90,9 +90,7 @@ pub fn has_operand(layers: &Layers, var: &TypeVar, operands: &[Operand]) -> Resu
 /// The diagnostic for an unknown dtype class.
 pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
     let names: Vec<&str> = Class::NAMES.iter().map(|(n, _)| *n).collect();
-    let dtypes: Option<Vec<&str>> =
-        class.split([',', ' ', '|']).filter(|word| !word.is_empty()).map(meant).collect();
-    if let Some(dtypes) = dtypes.filter(|dtypes| !dtypes.is_empty()) {
+    if let Some(dtypes) = DType::meant(class) {
         let title = match dtypes.len() {
             1 => format!("`{class}` is a dtype, not a class of dtypes"),
             _ => format!("`{class}` is no class of dtypes"),
@@ -106,15 +104,6 @@ pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
         Some(near) => fault.help(format!("did you mean `{near}`?")),
         None => fault.help(format!("classes are {}, or a list of dtypes", names.join(", "))),
     }
-}
-
-/// The dtype that a word means, perhaps with its name in other systems: `float32` is f32.
-fn meant(word: &str) -> Option<&'static str> {
-    let short = word.to_lowercase().replace("bfloat", "bf").replace("float", "f");
-    let short = short.replace("uint", "u").replace("int", "i");
-    let short = short.strip_suffix("_t").unwrap_or(&short);
-    // `float` and `int` are classes of their own.
-    DType::parse(short).filter(|_| short != "bool").map(DType::name)
 }
 
 /// The dtypes named by an example or special case, all of which must be admitted.

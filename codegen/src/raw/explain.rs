@@ -3,6 +3,7 @@
 use crate::diagnostic::{Diagnostic, list_entries, list_help, suggest};
 use crate::document::{Source, shorten};
 use crate::source::rest_of_text;
+use crate::types::{Class, DType};
 
 /// A parsed message of serde (`add.args.lhs: unknown field …`).
 pub(super) struct SerdeFault {
@@ -150,7 +151,16 @@ fn instead_of_value(name: &str, written: &str, operand: &str) -> String {
         "given" => format!("name each argument: `given: {{{operand}: [1.0, 2.0]}}`"),
         "let" => "name each value: `let: {d: x - y}`".to_owned(),
         "reduce" => "for example `reduce: {op: add, over: axes(x), of: x}`".to_owned(),
-        "types" => format!("name the type variable: `types: {{T: {written}}}`"),
+        "types" => {
+            let class = match DType::meant(written) {
+                Some(dtypes) => format!("[{}]", dtypes.join(", ")),
+                None if written.starts_with('[') || Class::parse(written).is_some() => {
+                    written.to_owned()
+                }
+                None => "float".to_owned(),
+            };
+            format!("name the type variable: `types: {{T: {class}}}`")
+        }
         "accuracy" => format!("name the dtype: `accuracy: {{f32: {written}}}`"),
         "vjp" if matches!(written, "none" | "~" | "null" | "no" | "false") => {
             "say why there is no gradient: `vjp: {none: \"reason\"}`".to_owned()

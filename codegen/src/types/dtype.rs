@@ -105,6 +105,20 @@ impl DType {
         Self::ALL.into_iter().find(|d| d.name() == name)
     }
 
+    /// The names of the dtypes that a text lists, perhaps as other systems call them: `float32` is f32. `None` if it is
+    /// not such a list.
+    pub fn meant(text: &str) -> Option<Vec<&'static str>> {
+        let words = text.split([',', ' ', '|']).filter(|word| !word.is_empty());
+        let dtype = |word: &str| {
+            let short = word.to_lowercase().replace("bfloat", "bf").replace("float", "f");
+            let short = short.replace("uint", "u").replace("int", "i");
+            let short = short.strip_suffix("_t").unwrap_or(&short);
+            // `float` and `int` are classes of their own.
+            DType::parse(short).filter(|_| short != "bool").map(DType::name)
+        };
+        words.map(dtype).collect::<Option<Vec<_>>>().filter(|dtypes| !dtypes.is_empty())
+    }
+
     /// Whether it is a float.
     pub fn is_float(self) -> bool {
         matches!(self.encoding(), Float(_))
