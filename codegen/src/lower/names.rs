@@ -3,6 +3,7 @@
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::parse::TAKEN;
+use crate::naming::is_device;
 use crate::source::{NAME_RULE, Source, Span, name_fault};
 
 /// Names with a meaning in some expressions of an op: the cotangent, the coordinate of the result, and the coordinate
@@ -48,13 +49,6 @@ pub fn distinct(layers: &Layers, faults: &mut Diagnostics) {
             );
         }
     }
-}
-
-/// Whether a name denotes a device on Windows, in any folder and with any extension.
-fn is_device(name: &str) -> bool {
-    let port = name.strip_prefix("com").or(name.strip_prefix("lpt"));
-    matches!(name, "con" | "prn" | "aux" | "nul")
-        || port.is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']))
 }
 
 /// Requires the spec, and the files generated from it, to have names that are valid on every system.

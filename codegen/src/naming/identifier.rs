@@ -12,6 +12,8 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::device::is_device;
+
 /// The words that `syn` rejects as identifiers. A list is faster than asking `syn`, which parses and interns every
 /// name.
 const KEYWORDS: [&str; 52] = [
@@ -208,6 +210,9 @@ pub fn is_reserved(word: &str) -> bool {
 
 /// Why a crate with ops cannot have a name, given as it is in code.
 pub fn crate_fault(name: &str) -> Option<&'static str> {
+    if is_device(&name.to_ascii_lowercase()) {
+        return Some("it is a device on Windows, where no file can have the name");
+    }
     if is_reserved(name) || CONTEXTUAL_KEYWORDS.contains(&name) {
         return Some("it is a keyword of Rust");
     }

@@ -40,7 +40,19 @@ mod tests {
         for name in ["my-ops", "My-Ops", "ops", "rt", "serde", "tests", "matches", "o1"] {
             assert_eq!(fault(name), None, "{name}");
         }
-        for name in ["match", "gen", "Self", "proc-macro", "std", "core", "alloc", "test"] {
+        for name in [
+            "match",
+            "gen",
+            "Self",
+            "proc-macro",
+            "std",
+            "core",
+            "alloc",
+            "test",
+            "con",
+            "Aux",
+            "COM1",
+        ] {
             assert!(fault(name).is_some(), "{name}");
         }
         for name in ["opwright-runtime", "opwright_runtime", "opwright-codegen", "1op", "", "a b"] {
