@@ -38,6 +38,10 @@ impl Root<'_> {
     }
 }
 
+/// The help for a family that may be in another crate.
+const ELSEWHERE: &str = "a family of another crate is found with `.families_of(\"CRATE\")` in build.rs, and with \
+                         `--families-of CRATE` on the command line";
+
 /// An op layered over its family.
 pub struct Layers<'a> {
     own: &'a Parsed<'a>,
@@ -64,7 +68,8 @@ impl<'a> Layers<'a> {
                 "families are: {}; or write specs/family/{name}.yaml",
                 names.join(", ")
             )),
-        })
+        }
+        .help(ELSEWHERE))
     }
 
     /// The op's own file.
