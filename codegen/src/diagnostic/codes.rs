@@ -267,8 +267,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0211",
-        "two ops with the same name or operator",
-        "At run time an op is found by its name and by its operators, so each of them belongs to one op.",
+        "two ops with the same operator",
+        "At run time an op is found by its name and by its operators, so each operator belongs to one op.",
     ),
     (
         "E0301",
@@ -550,6 +550,18 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "a comment in the middle of a text",
         "In YAML ` #` starts a comment, unless the text is quoted or below a `|`: `see issue #42` is read as `see issue`. \
          Quote the text, or put the comment on a line of its own.",
+    ),
+    (
+        "E0606",
+        "an empty text",
+        "A description, a message or another text that is shown to readers is empty or blank. Write it, or remove its key or \
+         entry where the language does not require one.",
+    ),
+    (
+        "E0607",
+        "an operator that is not a symbol",
+        "`operator` lists the symbols by which programs look an op up besides its name, as `AnyOp::new(\"+\", …)` does: words \
+         of the characters `!$%&*+-./:<=>?@^|~`, separated by spaces. Names in other systems are `aliases`.",
     ),
     (
         "E1001",

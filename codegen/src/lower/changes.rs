@@ -25,11 +25,6 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> (String, Vec<(String,
             }
             (_, now) => last = (name, now),
         }
-        if text.trim().is_empty() {
-            let title = format!("no description of what changed in {name}");
-            let fault = Diagnostic::new("E0604", title, root.value(&path));
-            faults.push(fault.help("describe in a sentence what a user of the op has to know"));
-        }
         changes.push((name.clone(), text.trim().to_owned()));
     }
     (since.to_owned(), changes)

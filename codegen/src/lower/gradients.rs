@@ -55,8 +55,9 @@ pub fn lower(
                     root.key("vjp.none"),
                 );
                 faults.push(fault.help(NO_GRADIENT));
+            } else {
+                take(prose::whole(root, "vjp.none", &reason), faults);
             }
-            take(prose::whole(root, "vjp.none"), faults);
             return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
         }
     }
@@ -91,7 +92,7 @@ fn written_gradient(
         Value::Mapping(m) => {
             return match m.get("none").and_then(Value::as_str) {
                 Some(reason) if m.len() == 1 && !reason.trim().is_empty() => {
-                    prose::whole(root, &format!("{path}.none"))?;
+                    prose::whole(root, &format!("{path}.none"), reason)?;
                     Ok(no_gradient(reason))
                 }
                 _ => {

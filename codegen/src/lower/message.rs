@@ -23,7 +23,7 @@ pub fn written(
     scope: &Scope,
     each: bool,
 ) -> Result<Vec<Part>, Diagnostics> {
-    prose::whole(root, path)?;
+    prose::whole(root, path, text)?;
     if text.len() > MAX_MESSAGE {
         let title = format!("message of {} bytes is longer than {MAX_MESSAGE}", text.len());
         return Err(Diagnostic::new("E0302", title, root.value(path))

@@ -6,6 +6,7 @@ use super::changes;
 use super::fault::take;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::document::shorten;
 use crate::formula::{self, FormulaFault};
 use crate::markdown::formulas;
 use crate::model::Prose;
@@ -14,9 +15,9 @@ use crate::model::Prose;
 pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     let (spec, root) = (layers.spec(), layers.own());
     let summary = spec.summary.clone().unwrap_or_default().trim().to_string();
-    if summary.is_empty() {
+    if spec.summary.is_none() {
         faults.push(layers.missing("summary", "summary: What the op does, in one line."));
-    } else if summary.contains('\n') || !summary.ends_with('.') {
+    } else if !summary.is_empty() && (summary.contains('\n') || !summary.ends_with('.')) {
         let title = "a summary is one line that ends with a period";
         let fault = Diagnostic::new("E0602", title, root.value("summary"));
         faults.push(fault.help(match summary.contains('\n') {
@@ -25,7 +26,7 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
         }));
     }
     let description = spec.description.clone().unwrap_or_default().trim().to_string();
-    if description.is_empty() {
+    if spec.description.is_none() {
         faults.push(layers.missing(
             "description",
             "description: |\n    What the op computes, for which arguments.",
@@ -80,13 +81,39 @@ fn texts(layers: &Layers, faults: &mut Diagnostics) {
     for (root, i, text) in layers.items(|s| s.references.as_ref()) {
         check(root, format!("references[{i}]"), text);
     }
-    // What stands on pages and has no formulas: names of other systems, signs, headings.
-    let mut names = vec![(own, "operator".to_owned())];
-    names.extend(layers.pick(|s| s.category.as_ref()).map(|(root, _)| (root, "category".into())));
-    names.extend(spec.aliases.0.iter().map(|(system, _)| (own, format!("aliases.{system}"))));
-    for (root, path) in names {
-        take(whole(root, &path), faults);
+    // What stands on pages and has no formulas: names of other systems and platforms, headings.
+    let category = layers.pick(|s| s.category.as_ref());
+    let mut names: Vec<_> =
+        category.into_iter().map(|(root, text)| (root, "category".to_owned(), text)).collect();
+    for (system, text) in &spec.aliases.0 {
+        names.push((own, format!("aliases.{system}"), text));
     }
+    for (root, i, text) in layers.items(|s| s.platforms.as_ref()) {
+        names.push((root, format!("platforms[{i}]"), text));
+    }
+    for (root, path, text) in names {
+        take(whole(root, &path, text), faults);
+    }
+    if let Some(text) = &spec.operator {
+        take(symbols(own, text), faults);
+    }
+}
+
+/// The characters of operators, as in OCaml.
+const OPERATOR_CHARACTERS: &str = "!$%&*+-./:<=>?@^|~";
+
+/// Requires `operator` to be symbols separated by spaces. Each is a word by which the op is looked up at run time, besides its
+/// name, which a word of letters might be confused with.
+fn symbols(root: Root, text: &str) -> Result<(), Diagnostic> {
+    whole(root, "operator", text)?;
+    let is_symbol = |word: &&str| word.chars().all(|c| OPERATOR_CHARACTERS.contains(c));
+    let Some(word) = text.split_whitespace().find(|word| !is_symbol(word)) else { return Ok(()) };
+    let title = format!("`{}` is not an operator", shorten(word));
+    let letters = word.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let fault = Diagnostic::new("E0607", title, root.value("operator"))
+        .note(format!("an operator consists of {OPERATOR_CHARACTERS}"))
+        .help("write symbols like `+` or `<=.`, separated by spaces");
+    Err(if letters { fault.help("names in other systems are `aliases`") } else { fault })
 }
 
 /// The largest number of faults reported per text.
@@ -107,7 +134,7 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             }
         }
     }
-    take(whole(root, path), faults);
+    take(whole(root, path, text), faults);
     let before = faults.len();
     // A formula that occurs several times is typeset once.
     let mut good: HashSet<&str> = HashSet::new();
@@ -139,8 +166,12 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     }
 }
 
-/// Rejects an unquoted text that ends in a comment, which YAML drops.
-pub fn whole(root: Root, path: &str) -> Result<(), Diagnostic> {
+/// Rejects an empty text, and an unquoted one that ends in a comment, which YAML drops.
+pub fn whole(root: Root, path: &str, text: &str) -> Result<(), Diagnostic> {
+    if text.trim().is_empty() {
+        let fault = Diagnostic::new("E0606", "an empty text", root.value(path));
+        return Err(fault.help("write the text, or remove the key if it may be left out"));
+    }
     let Some(comment) = root.source.comment_behind(&root.path(path)) else { return Ok(()) };
     let title = "the text ends before this: ` #` begins a comment";
     Err(Diagnostic::new("E0605", title, comment)

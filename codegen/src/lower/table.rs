@@ -1,11 +1,11 @@
 //! Detects name collisions among everything generated from a set of specs: types, functions, modules, files, and the
-//! words by which an op is looked up.
+//! operators by which an op is looked up.
 //!
 //! ```text
 //! Type      MeanGrads       the gradients of `mean`
 //! Type      MeanGrads       the struct of `mean_grads`     ← E0206
 //! File      docs/mean.md    the page of `mean`
-//! Word      +               an operator of `add`
+//! Operator  +               an operator of `add`
 //! ```
 
 use std::collections::HashMap;
@@ -22,8 +22,8 @@ enum Namespace {
     Function,
     Module,
     File,
-    /// A word by which an op is looked up at run time: its name or an operator.
-    Word,
+    /// An operator, by which an op is looked up at run time, as by its name.
+    Operator,
 }
 
 /// A name and what it denotes.
@@ -97,8 +97,8 @@ fn claim_all<'a>(
 fn shared(first: &Claim, second: &Claim) -> Diagnostic {
     let (name, a, b) = (&second.name, first.what(), second.what());
     let (code, title, help) = match second.place {
-        Namespace::Word if a == b => ("E0211", format!("`{name}` is {a} twice"), "delete one"),
-        Namespace::Word => {
+        Namespace::Operator if a == b => ("E0211", format!("`{name}` is {a} twice"), "delete one"),
+        Namespace::Operator => {
             ("E0211", format!("`{name}` is {a}, and {b}"), "give one of them another operator")
         }
         Namespace::File => {
@@ -125,7 +125,6 @@ fn claims(op: &Op) -> Vec<Claim<'_>> {
         own(Namespace::File, files::tests(&op.name), "the tests"),
         own(Namespace::File, files::page(&op.name), "the page"),
         own(Namespace::File, files::vectors(&op.name), "the vectors"),
-        own(Namespace::Word, op.name.clone(), "the name"),
     ];
     if op.differentiable().len() > 1 {
         claims.push(own(Namespace::Type, grads_name(&op.name), "the gradients"));
@@ -143,7 +142,12 @@ fn claims(op: &Op) -> Vec<Claim<'_>> {
     }
     for symbol in op.prose.symbols() {
         let span = op.prose.operator_span;
-        claims.push(claim(Namespace::Word, symbol.to_owned(), Meaning::Own("an operator"), span));
+        claims.push(claim(
+            Namespace::Operator,
+            symbol.to_owned(),
+            Meaning::Own("an operator"),
+            span,
+        ));
     }
     claims
 }
