@@ -4,6 +4,7 @@
 
 mod args;
 mod body;
+mod branches;
 mod changes;
 mod choice;
 mod dtype;
@@ -163,6 +164,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
         examples: vec![],
     };
     narrowed::check_defaults(&op, faults);
+    branches::check(&op, faults);
     partial::check(&op, faults);
     op.examples = examples::lower(layers, &op, faults);
     op.special_cases = special_cases::lower(layers, &op, faults);

@@ -19,7 +19,7 @@ use checker::{Checked, Checker};
 pub use checker::{Scope, both};
 pub use fault::{WHOLE_TENSORS, require};
 use fault::{mixed, not_an_element, sort_fault};
-pub use held::held;
+pub use held::{held, held_by_result};
 pub use unknown::Words;
 use unknown::merged;
 

@@ -17,6 +17,38 @@ pub fn held(
     what: &str,
     span: Span,
 ) -> Result<(), Diagnostic> {
+    held_in(number, elem, class, var, what, span, DType::compute)
+}
+
+/// Requires every float dtype of a result to be able to represent a number that a branch of the formula gives: it is rounded to
+/// the dtype itself.
+///
+/// # Errors
+/// E0415, at the number.
+pub fn held_by_result(
+    number: Num,
+    elem: Elem,
+    var: Option<&TypeVar>,
+    what: &str,
+    span: Span,
+) -> Result<(), Diagnostic> {
+    match elem {
+        Elem::Fixed(dtype) if !dtype.is_float() => Ok(()),
+        _ => held_in(number, elem, Class::Float, var, what, span, |dtype| dtype),
+    }
+}
+
+/// The same for dtypes whose numbers are rounded to `rounded`.
+fn held_in(
+    number: Num,
+    elem: Elem,
+    class: Class,
+    var: Option<&TypeVar>,
+    what: &str,
+    span: Span,
+    rounded: fn(DType) -> DType,
+) -> Result<(), Diagnostic> {
+    let fault = |number, dtype| fault(number, dtype, rounded(dtype));
     let dtypes = match elem {
         Elem::Fixed(dtype) => vec![dtype],
         Elem::Var => var.map_or(vec![], |var| var.dtypes.clone()),
@@ -29,11 +61,11 @@ pub fn held(
     };
     let is_float = first.is_float();
     let title = match is_float {
-        true => format!("the {what} {number} {why} {}", first.compute()),
+        true => format!("the {what} {number} {why} {}", rounded(first)),
         false => format!("the {what} {number} {why} {}", listed(&lacks, " and ")),
     };
     let mut fault = Diagnostic::new("E0415", title, span);
-    if is_float && first.compute() != first {
+    if is_float && rounded(first) != first {
         fault = fault.note(format!("{first} is computed in {}", first.compute()));
     }
     let ranges: Vec<_> = lacks.iter().filter_map(|dtype| Some((dtype, dtype.range()?))).collect();
@@ -41,14 +73,20 @@ pub fn held(
         let range = |(dtype, (low, high)): &(&DType, _)| format!("{dtype} holds {low} to {high}");
         fault = fault.note(ranges.iter().map(range).collect::<Vec<_>>().join(", "));
     }
-    Err(fault.help(cure(&lacks, elem, &others, var)))
+    Err(fault.help(cure(&lacks, elem, &others, var, rounded)))
 }
 
 /// The help for a number that these dtypes cannot represent, and others perhaps can.
-fn cure(lacks: &[DType], elem: Elem, others: &[DType], var: Option<&TypeVar>) -> String {
+fn cure(
+    lacks: &[DType],
+    elem: Elem,
+    others: &[DType],
+    var: Option<&TypeVar>,
+    rounded: fn(DType) -> DType,
+) -> String {
     let float = lacks.iter().find(|dtype| dtype.is_float());
     let mut text = match (float, lacks) {
-        (Some(float), _) => format!("write a number that {} holds", float.compute()),
+        (Some(float), _) => format!("write a number that {} holds", rounded(*float)),
         (None, [one]) => format!("write a number that {one} holds"),
         (None, _) => "write a number that each of them holds".to_owned(),
     };
@@ -62,10 +100,13 @@ fn cure(lacks: &[DType], elem: Elem, others: &[DType], var: Option<&TypeVar>) ->
     text
 }
 
-/// The fault of a number in a dtype that cannot represent it, as a predicate: "is infinite in" or "does not fit into".
-fn fault(number: Num, dtype: DType) -> Option<String> {
+/// The fault of a number in a dtype that cannot represent it, as a predicate: "is infinite in" or "does not fit into". Floats
+/// are rounded to `rounded`.
+fn fault(number: Num, dtype: DType, rounded: DType) -> Option<String> {
+    let lost = |v: f64| Num::lost(v, rounded).map(|lost| format!("is {lost} in"));
     match (number, dtype.range()) {
-        (Num::Float(v), _) => Num::lost(v, dtype.compute()).map(|lost| format!("is {lost} in")),
+        (Num::Float(v), _) => lost(v),
+        (Num::Int(v), None) => lost(v as f64),
         (Num::Int(v), Some((low, high))) => {
             (!(low..=high).contains(&v)).then(|| "does not fit into".to_owned())
         }
