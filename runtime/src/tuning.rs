@@ -201,14 +201,11 @@ pub const TRANSCENDENTAL_BLOCK_ELEMENTS: usize = 256;
 
 // Equal rows
 
-/// Bytes of equal rows that a loop writes before they are copied.
+/// Bytes of equal rows that a loop writes before they are copied, on cores with wide vectors.
 pub const COPIED_ROWS_BYTES: usize = 1 << 10;
 
 /// Longer rows are not copied.
 pub const COPIED_ROW_MAX_BYTES: usize = 32 << 10;
-
-/// Bytes of a row from which on it is copied only by cores with wide vectors.
-pub const COPIED_ROW_NARROW_BYTES: usize = 256;
 
 // The strategy of a reduction
 

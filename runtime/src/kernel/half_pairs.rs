@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use crate::cast::of_type;
 use crate::dtype::DType;
 use crate::kernel::body::{Body, Guard};
-use crate::kernel::pieces::in_pieces2;
-use crate::kernel::values::Loop;
+use crate::kernel::pieces::in_pieces;
+use crate::kernel::values::{Loop, Values};
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Element;
 use crate::scalar::halves::{self, VECTOR};
@@ -24,110 +24,96 @@ pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> b
     )
 }
 
-/// The loop of a body; an operand may have one value for each row. `A`, `B` and `T` are half-precision types, and rows hold
-/// their bits.
-pub(crate) struct Pairs<'b, A, B, T, K> {
+/// The loop of a body; an operand may have one value for each row. Rows hold the bits of the half-precision type `T`, and `V` is a pair of
+/// its compute type.
+pub(crate) struct Pairs<'b, T, V, K> {
     level: Level,
     simd: Simd,
     body: &'b K,
-    types: PhantomData<fn(A, B) -> T>,
+    types: PhantomData<fn(V) -> T>,
 }
 
 /// The loop for operands with a value for each column.
-struct WholeRows<'p, 'b, A, B, T, K>(&'p Pairs<'b, A, B, T, K>);
+struct WholeRows<'p, 'b, T, V, K>(&'p Pairs<'b, T, V, K>);
 
-impl<'b, A, B, T, K> Pairs<'b, A, B, T, K> {
+impl<'b, T, V, K> Pairs<'b, T, V, K> {
     #[inline(always)]
     pub fn new((level, simd): (Level, Simd), body: &'b K) -> Self {
         Pairs { level, simd, body, types: PhantomData }
     }
 }
 
-impl<A, B, T, K> Loop<(u16, u16), u16> for Pairs<'_, A, B, T, K>
-where
-    A: Element,
-    B: Element,
-    T: Element,
-    K: Body<(A::Compute, B::Compute), Out = T::Compute>,
+impl<T: Element, V: Values, K: Body<V, Out = T::Compute>> Loop<(u16, u16), u16>
+    for Pairs<'_, T, V, K>
 {
     fn run(&self, operands: &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
         let ((a, b), all) = (operands, WholeRows(self));
         if out.is_nontemporal() || !(a.has_columns(out) && b.has_columns(out)) {
-            in_pieces2(self.level, a, b, out, &all, false);
+            in_pieces(self.level, operands, out, &all, false);
         } else {
             all.run(operands, out);
         }
     }
 }
 
-impl<A, B, T, K> Loop<(u16, u16), u16> for WholeRows<'_, '_, A, B, T, K>
-where
-    A: Element,
-    B: Element,
-    T: Element,
-    K: Body<(A::Compute, B::Compute), Out = T::Compute>,
+impl<T: Element, V: Values, K: Body<V, Out = T::Compute>> Loop<(u16, u16), u16>
+    for WholeRows<'_, '_, T, V, K>
 {
     #[inline(never)] // called from two places
-    fn run(&self, (a, b): &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
+    fn run(&self, operands: &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
         let &Pairs { simd, body, .. } = self.0;
         simd.by_width(
-            (a, b, out),
+            (operands, out),
             #[inline(always)]
-            |(a, b, out)| rows::<A, B, T, K, VECTOR>(a, b, out, body),
+            |(operands, out)| rows::<T, V, K, VECTOR>(operands, out, body),
             #[inline(always)]
-            |(a, b, out)| rows::<A, B, T, K, { 2 * VECTOR }>(a, b, out, body),
+            |(operands, out)| rows::<T, V, K, { 2 * VECTOR }>(operands, out, body),
         );
     }
 }
 
 #[inline(always)]
-fn rows<A, B, T, K, const N: usize>(
-    a: &Rows<'_, u16>,
-    b: &Rows<'_, u16>,
+fn rows<T: Element, V: Values, K: Body<V, Out = T::Compute>, const N: usize>(
+    operands: &(Rows<'_, u16>, Rows<'_, u16>),
     out: &mut RowsMut<'_, u16>,
     body: &K,
-) where
-    A: Element,
-    B: Element,
-    T: Element,
-    K: Body<(A::Compute, B::Compute), Out = T::Compute>,
-{
-    let (a, b, mut out) = (*a, *b, out.reborrow());
+) {
+    let ((a, b), mut out) = (*operands, out.reborrow());
     for r in 0..out.rows() {
-        run::<A, B, T, K, N>(a.row(r), b.row(r), out.row(r), body);
+        run::<T, V, K, N>(a.row(r), b.row(r), out.row(r), body);
     }
 }
 
 /// Computes one run; inlined into the loop of an instruction set. The remainder is computed as part of a vector, so that
 /// results do not depend on the position of an element.
 #[inline(always)]
-fn run<A, B, T, K, const N: usize>(a: &[u16], b: &[u16], out: &mut [u16], body: &K)
-where
-    A: Element,
-    B: Element,
-    T: Element,
-    K: Body<(A::Compute, B::Compute), Out = T::Compute>,
-{
+fn run<T: Element, V: Values, K: Body<V, Out = T::Compute>, const N: usize>(
+    a: &[u16],
+    b: &[u16],
+    out: &mut [u16],
+    body: &K,
+) {
     let n = out.len();
     let (a, b) = (&a[..n], &b[..n]);
     let guard = Guard::fast();
+    let apply = |a: f32, b: f32| -> f32 { of_type(body.apply(&guard, of_type((a, b)))) };
     if const { matches!(T::DTYPE, DType::Bf16) } {
         // Conversions are not single instructions here, and the compiler vectorises a plain loop better.
         for i in 0..n {
             let (a, b) = (halves::bf16_to_f32(a[i]), halves::bf16_to_f32(b[i]));
-            out[i] = halves::f32_to_bf16(of_type(body.apply(&guard, (of_type(a), of_type(b)))));
+            out[i] = halves::f32_to_bf16(apply(a, b));
         }
         return;
     }
     let vector = |a: &[u16; N], b: &[u16; N]| {
         // SAFETY: the `Simd` token shows that the machine has F16C, and AVX-512 for vectors of 16.
-        let (a, b) = unsafe { (widen::<A, N>(*a), widen::<B, N>(*b)) };
-        let mut values = [T::Compute::default(); N];
+        let (a, b) = unsafe { (halves::f16_to_f32_vector(*a), halves::f16_to_f32_vector(*b)) };
+        let mut values = [0.0; N];
         for i in 0..N {
-            values[i] = body.apply(&guard, (a[i], b[i]));
+            values[i] = apply(a[i], b[i]);
         }
         // SAFETY: as above.
-        unsafe { narrow::<T, N>(values) }
+        unsafe { halves::f32_to_f16_vector(values) }
     };
     let (a_chunks, b_chunks) = (a.as_chunks().0, b.as_chunks().0);
     let (chunks, rest) = out.as_chunks_mut();
@@ -149,34 +135,6 @@ where
     };
     let values = vector(&filled(a), &filled(b));
     rest.copy_from_slice(&values[start..start + rest.len()]);
-}
-
-/// Returns the values of half-precision numbers with these bits.
-///
-/// # Safety
-///
-/// On x86-64, the machine must have F16C for 8 elements, and AVX-512 for 16.
-#[inline(always)]
-unsafe fn widen<T: Element, const N: usize>(bits: [u16; N]) -> [T::Compute; N] {
-    of_type(match T::DTYPE {
-        // SAFETY: by the contract.
-        DType::F16 => unsafe { halves::f16_to_f32_vector(bits) },
-        _ => halves::bf16_to_f32_vector(bits),
-    })
-}
-
-/// Rounds values to half precision and returns the bits.
-///
-/// # Safety
-///
-/// On x86-64, the machine must have F16C for 8 elements, and AVX-512 for 16.
-#[inline(always)]
-unsafe fn narrow<T: Element, const N: usize>(values: [T::Compute; N]) -> [u16; N] {
-    match T::DTYPE {
-        // SAFETY: by the contract.
-        DType::F16 => unsafe { halves::f32_to_f16_vector(of_type(values)) },
-        _ => halves::f32_to_bf16_vector(of_type(values)),
-    }
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ pub(crate) fn in_place<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     assert!(same::<A, K::Out>(), "the result has another type");
     let mut out: RowsMut<'_, A> = out.reborrow().of_type().expect("the same type");
     let is_scalar = b.is_scalar(&out);
-    let mut block = RowBuffer::new();
+    let mut block = RowBuffer::default();
     let block = if is_scalar { block.of::<B>(BLOCK_ELEMENTS) } else { &mut [] };
     simd.run(
         #[inline(always)]

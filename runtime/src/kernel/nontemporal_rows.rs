@@ -2,80 +2,72 @@
 //! leave the store queue in order, and so wait for the non-temporal ones.
 
 use crate::kernel::body::{Body, Guard};
-use crate::memory::rows::{Rows, RowsMut};
+use crate::kernel::buffered::Buffers;
+use crate::kernel::run::Arity;
+use crate::kernel::values::{Values, tuples};
+use crate::memory::rows::RowsMut;
 use crate::scalar::Scalar;
 use crate::simd::isa::{Level, Simd};
 use crate::simd::prefetch::{nontemporal_prefetch_distance, prefetch};
 use crate::tuning::CACHE_LINE;
 
-/// Whether there is such a loop for so many operands: for floats, unless the function is transcendental and so not bound by memory. Three
+/// Whether there is such a loop: for floats, unless the function is transcendental and so not bound by memory. Three
 /// and more operands seldom exceed the caches, except if all but one are constant along a row.
-pub(crate) const fn has_nontemporal_loop<V, B: Body<V>>(operands: usize, any_float: bool) -> bool {
-    operands <= 2 && any_float && matches!(size_of::<B::Out>(), 4 | 8) && !B::GUARDED
+pub(crate) const fn has_nontemporal_loop<V: Values, K: Body<V>>() -> bool {
+    V::COUNT <= 2 && V::ANY_FLOAT && matches!(size_of::<K::Out>(), 4 | 8) && !K::GUARDED
 }
 
-macro_rules! nontemporal {
-    ($nontemporal:ident $row:ident $lines:ident: $($A:ident $a:ident $at:ident),+) => {
-        /// Computes row by row. Every operand has a value for each column, and rows are whole cache lines.
-        #[inline(never)] // as `all1`
-        pub(crate) fn $nontemporal<$($A: Scalar,)+ B: Body<($($A,)+)>>(
-            simd: Simd,
-            $($a: &Rows<'_, $A>,)+
-            out: &mut RowsMut<'_, B::Out>,
-            body: &B,
-        ) {
-            simd.run(#[inline(always)] move |level| {
-                let ($($a,)+ mut out) = ($(*$a,)+ out.reborrow());
-                let operands = 0 $(+ usize::from($a.has_distinct_rows()))+;
-                let distance = if out.is_in_memory() { nontemporal_prefetch_distance(operands) } else { 0 };
-                let distance_of = |is_distinct| if is_distinct { distance } else { 0 };
-                $(let $at = distance_of($a.has_distinct_rows());)+
-                for r in 0..out.rows() {
-                    $row(level, $(($a.row(r), $at),)+ &mut out.part(r, 1), body);
-                }
-            });
-        }
-
-        /// Computes one row, and prefetches so many bytes ahead in each operand.
+/// Computes row by row. Every operand has a value for each column, and rows are whole cache lines.
+#[inline(never)] // as `all`
+pub(crate) fn nontemporal<V: Buffers, K: Body<V>>(
+    simd: Simd,
+    rows: &V::Rows<'_>,
+    out: &mut RowsMut<'_, K::Out>,
+    body: &K,
+) {
+    let distinct = V::untyped(rows).as_ref().iter().filter(|a| a.has_distinct_rows()).count();
+    let distance = if out.is_in_memory() { nontemporal_prefetch_distance(distinct) } else { 0 };
+    simd.run(
         #[inline(always)]
-        pub(crate) fn $row<$($A: Scalar,)+ B: Body<($($A,)+)>>(
-            level: Level,
-            $($a: (&[$A], usize),)+
-            out: &mut RowsMut<'_, B::Out>,
-            body: &B,
-        ) {
+        move |level| {
             // Constants, so that only one of the two is compiled.
-            if const { size_of::<B::Out>() == 4 } {
-                $lines::<$($A,)+ B, { CACHE_LINE / 4 }>(level, $($a,)+ out, body);
+            if const { size_of::<K::Out>() == 4 } {
+                V::run_lines::<K, { CACHE_LINE / 4 }>(level, rows, distance, out, body);
             }
-            if const { size_of::<B::Out>() == 8 } {
-                $lines::<$($A,)+ B, { CACHE_LINE / 8 }>(level, $($a,)+ out, body);
+            if const { size_of::<K::Out>() == 8 } {
+                V::run_lines::<K, { CACHE_LINE / 8 }>(level, rows, distance, out, body);
             }
-        }
+        },
+    );
+}
 
-        #[inline(always)]
-        fn $lines<$($A: Scalar,)+ B: Body<($($A,)+)>, const N: usize>(
-            level: Level,
-            $(($a, $at): (&[$A], usize),)+
-            out: &mut RowsMut<'_, B::Out>,
-            body: &B,
-        ) {
-            let guard = Guard::fast();
-            let mut lines = out.lines(0).expect("whole lines");
-            $(let $a = &$a.as_chunks::<N>().0[..lines.len()];)+
-            for i in 0..lines.len() {
-                $(prefetch(&$a[i], $at);)+
-                // Copied before they are used, as in `repeat_each`.
-                $(let $a = $a[i];)+
-                let mut values = [B::Out::default(); N];
-                for k in 0..N {
-                    values[k] = body.apply(&guard, ($($a[k],)+));
+macro_rules! lines {
+    ($n:literal: $($A:ident $a:ident $i:tt),+) => {
+        impl Arity<$n> {
+            /// Computes a row of whole cache lines, of `N` elements each, and prefetches so many bytes ahead in each operand.
+            #[inline(always)]
+            pub fn lines<$($A: Scalar,)+ K: Body<($($A,)+)>, const N: usize>(
+                level: Level,
+                $($a: (&[$A], usize),)+
+                out: &mut RowsMut<'_, K::Out>,
+                body: &K,
+            ) {
+                let guard = Guard::fast();
+                let mut lines = out.lines(0).expect("whole lines");
+                $(let $a = (&$a.0.as_chunks::<N>().0[..lines.len()], $a.1);)+
+                for i in 0..lines.len() {
+                    $(prefetch(&$a.0[i], $a.1);)+
+                    // Copied before they are used, as in `repeat_each`.
+                    $(let $a = $a.0[i];)+
+                    let mut values = [K::Out::default(); N];
+                    for k in 0..N {
+                        values[k] = body.apply(&guard, ($($a[k],)+));
+                    }
+                    lines.store(level, i, values);
                 }
-                lines.store(level, i, values);
             }
         }
     };
 }
 
-nontemporal! { nontemporal1 row1 lines1: A a at_a }
-nontemporal! { nontemporal2 row2 lines2: A a at_a, B1 b at_b }
+tuples! { lines }

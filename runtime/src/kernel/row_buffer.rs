@@ -2,7 +2,6 @@
 
 use std::mem::MaybeUninit;
 
-use crate::memory::rows::RowsMut;
 use crate::tuning::{PIECE_BYTES, ROW_BUFFER_BYTES};
 
 /// The number of elements of a piece, if the largest element has so many bytes.
@@ -20,16 +19,14 @@ pub(crate) const fn max_elements(size: usize) -> usize {
 #[repr(align(64))]
 pub(crate) struct RowBuffer(MaybeUninit<[u8; ROW_BUFFER_BYTES]>);
 
-impl RowBuffer {
-    pub fn new() -> Self {
+impl Default for RowBuffer {
+    #[inline(always)]
+    fn default() -> Self {
         RowBuffer(MaybeUninit::uninit())
     }
+}
 
-    /// The buffer as a piece of rows that are written with non-temporal stores; empty if they are not.
-    pub fn for_rows<T: Copy + Default>(&mut self, out: &RowsMut<'_, T>) -> &mut [T] {
-        self.of(if out.is_nontemporal() { piece_elements(size_of::<T>()) } else { 0 })
-    }
-
+impl RowBuffer {
     /// The buffer as `n` default elements.
     pub fn of<T: Copy + Default>(&mut self, n: usize) -> &mut [T] {
         const { assert!(align_of::<T>() <= align_of::<Self>()) };

@@ -1,57 +1,63 @@
 //! Loops over one run of one to eight operands.
 
 use crate::kernel::body::{Body, Guard};
+use crate::kernel::values::tuples;
 use crate::math::Halfway;
 use crate::tuning::TRANSCENDENTAL_BLOCK_ELEMENTS;
 
-macro_rules! runs {
-    ($run:ident $passes:ident: $($A:ident $a:ident),+) => {
-        /// Computes one run. The slices are arguments, so that the compiler knows that they do not overlap, and vectorises.
-        #[inline(always)]
-        pub(crate) fn $run<$($A: Copy,)+ B: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [B::Out], body: &B) {
-            if B::GUARDED {
-                return $passes($($a,)+ out, body);
-            }
-            let n = out.len();
-            $(let $a = &$a[..n];)+
-            let guard = Guard::fast();
-            for i in 0..n {
-                out[i] = body.apply(&guard, ($($a[i],)+));
-            }
-        }
+/// The loops for `N` operands.
+pub(crate) struct Arity<const N: usize>;
 
-        /// Computes a run of a transcendental function: first the first half of each power, then the rest. If an argument
-        /// needs the slow path, its whole block takes it.
-        #[inline(always)]
-        fn $passes<$($A: Copy,)+ B: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [B::Out], body: &B) {
-            let n = out.len();
-            $(let $a = &$a[..n];)+
-            let (mut high, mut low) = ([0.0; TRANSCENDENTAL_BLOCK_ELEMENTS], [0.0; TRANSCENDENTAL_BLOCK_ELEMENTS]);
-            for start in (0..n).step_by(TRANSCENDENTAL_BLOCK_ELEMENTS) {
-                let end = n.min(start + TRANSCENDENTAL_BLOCK_ELEMENTS);
-                let ($($a,)+ out) = ($(&$a[start..end],)+ &mut out[start..end]);
+macro_rules! runs {
+    ($n:literal: $($A:ident $a:ident $i:tt),+) => {
+        impl Arity<$n> {
+            /// Computes one run. The slices are arguments, so that the compiler knows that they do not overlap, and vectorises.
+            #[inline(always)]
+            pub fn run<$($A: Copy,)+ K: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [K::Out], body: &K) {
+                if K::GUARDED {
+                    return Self::passes($($a,)+ out, body);
+                }
                 let n = out.len();
-                let ($($a,)+ high, low) = ($(&$a[..n],)+ &mut high[..n], &mut low[..n]);
-                let mut halfways = Halfway::default();
+                $(let $a = &$a[..n];)+
+                let guard = Guard::fast();
                 for i in 0..n {
-                    let guard = Guard::first();
-                    body.apply(&guard, ($($a[i],)+));
-                    let halfway = guard.halfway();
-                    (high[i], low[i]) = halfway.exponent;
-                    halfways = halfways.or(halfway);
+                    out[i] = body.apply(&guard, ($($a[i],)+));
                 }
-                let mut needs_slow_path = halfways.is_far();
-                if !needs_slow_path {
+            }
+
+            /// Computes a run of a transcendental function: first the first half of each power, then the rest. If an argument
+            /// needs the slow path, its whole block takes it.
+            #[inline(always)]
+            fn passes<$($A: Copy,)+ K: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [K::Out], body: &K) {
+                let n = out.len();
+                $(let $a = &$a[..n];)+
+                let (mut high, mut low) = ([0.0; TRANSCENDENTAL_BLOCK_ELEMENTS], [0.0; TRANSCENDENTAL_BLOCK_ELEMENTS]);
+                for start in (0..n).step_by(TRANSCENDENTAL_BLOCK_ELEMENTS) {
+                    let end = n.min(start + TRANSCENDENTAL_BLOCK_ELEMENTS);
+                    let ($($a,)+ out) = ($(&$a[start..end],)+ &mut out[start..end]);
+                    let n = out.len();
+                    let ($($a,)+ high, low) = ($(&$a[..n],)+ &mut high[..n], &mut low[..n]);
+                    let mut halfways = Halfway::default();
                     for i in 0..n {
-                        let guard = Guard::second((high[i], low[i]));
-                        out[i] = body.apply(&guard, ($($a[i],)+));
-                        needs_slow_path |= guard.needs_slow_path();
+                        let guard = Guard::first();
+                        body.apply(&guard, ($($a[i],)+));
+                        let halfway = guard.halfway();
+                        (high[i], low[i]) = halfway.exponent;
+                        halfways = halfways.or(halfway);
                     }
-                }
-                if needs_slow_path {
-                    let guard = Guard::with_slow_path();
-                    for i in 0..n {
-                        out[i] = body.apply(&guard, ($($a[i],)+));
+                    let mut needs_slow_path = halfways.is_far();
+                    if !needs_slow_path {
+                        for i in 0..n {
+                            let guard = Guard::second((high[i], low[i]));
+                            out[i] = body.apply(&guard, ($($a[i],)+));
+                            needs_slow_path |= guard.needs_slow_path();
+                        }
+                    }
+                    if needs_slow_path {
+                        let guard = Guard::with_slow_path();
+                        for i in 0..n {
+                            out[i] = body.apply(&guard, ($($a[i],)+));
+                        }
                     }
                 }
             }
@@ -59,11 +65,4 @@ macro_rules! runs {
     };
 }
 
-runs! { run1 passes1: A a }
-runs! { run2 passes2: A a, B1 b }
-runs! { run3 passes3: A a, B1 b, C c }
-runs! { run4 passes4: A a, B1 b, C c, D d }
-runs! { run5 passes5: A a, B1 b, C c, D d, E e }
-runs! { run6 passes6: A a, B1 b, C c, D d, E e, G g }
-runs! { run7 passes7: A a, B1 b, C c, D d, E e, G g, H h }
-runs! { run8 passes8: A a, B1 b, C c, D d, E e, G g, H h, I i }
+tuples! { runs }

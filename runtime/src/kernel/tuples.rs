@@ -2,8 +2,9 @@
 
 use crate::kernel::binary::binary;
 use crate::kernel::body::Body;
-use crate::kernel::elementwise::{all2, all3, all4, all5, all6, all7, all8};
-use crate::kernel::row_scalars::{scalar3, scalar4, scalar5, scalar6, scalar7, scalar8};
+use crate::kernel::elementwise::all;
+use crate::kernel::row_scalars::scalars;
+use crate::kernel::run::Arity;
 use crate::kernel::same_row::rows1;
 use crate::kernel::unary::unary;
 use crate::kernel::values::Values;
@@ -12,32 +13,65 @@ use crate::scalar::Scalar;
 use crate::simd::isa::Level;
 
 macro_rules! values {
-    ($scalar:ident $all:ident: $($A:ident $a:ident),+) => {
+    ($n:literal $others:ident $all:ident: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Scalar),+> Values for ($($A,)+) {
             type Rows<'l> = ($(Rows<'l, $A>,)+);
 
+            const ANY_FLOAT: bool = $($A::FLOAT)||+;
+            const COUNT: usize = $n;
+
             #[inline]
-            fn run<B: Body<Self>>(
+            fn run<K: Body<Self>>(
                 level: Level,
-                ($($a,)+): &Self::Rows<'_>,
-                out: &mut RowsMut<'_, B::Out>,
-                body: &B,
+                rows: &Self::Rows<'_>,
+                out: &mut RowsMut<'_, K::Out>,
+                body: &K,
             ) {
-                if out.is_nontemporal() || !($($a.has_columns(out))&&+) {
-                    $scalar(level, $($a,)+ out, body);
+                if out.is_nontemporal() || !($(rows.$i.has_columns(out))&&+) {
+                    $others(level, rows, out, body);
                 } else {
-                    $all(level, $($a,)+ out, body);
+                    $all(level, rows, out, body);
+                }
+            }
+
+            #[inline(always)]
+            fn run_rows<K: Body<Self>>(
+                rows: &Self::Rows<'_>,
+                out: &mut RowsMut<'_, K::Out>,
+                body: &K,
+            ) {
+                let (($($a,)+), mut out) = (*rows, out.reborrow());
+                for r in 0..out.rows() {
+                    Arity::<$n>::run($($a.row(r),)+ out.row(r), body);
+                }
+            }
+
+            #[inline(always)]
+            fn run_lines<K: Body<Self>, const N: usize>(
+                level: Level,
+                rows: &Self::Rows<'_>,
+                distance: usize,
+                out: &mut RowsMut<'_, K::Out>,
+                body: &K,
+            ) {
+                let (($($a,)+), mut out) = (*rows, out.reborrow());
+                let distance_of = |is_distinct| if is_distinct { distance } else { 0 };
+                for r in 0..out.rows() {
+                    let mut row = out.part(r, 1);
+                    Arity::<$n>::lines::<$($A,)+ K, N>(
+                        level, $(($a.row(r), distance_of($a.has_distinct_rows())),)+ &mut row, body,
+                    );
                 }
             }
         }
     };
 }
 
-values! { unary rows1: A a }
-values! { binary all2: A a, B1 b }
-values! { scalar3 all3: A a, B1 b, C c }
-values! { scalar4 all4: A a, B1 b, C c, D d }
-values! { scalar5 all5: A a, B1 b, C c, D d, E e }
-values! { scalar6 all6: A a, B1 b, C c, D d, E e, G g }
-values! { scalar7 all7: A a, B1 b, C c, D d, E e, G g, H h }
-values! { scalar8 all8: A a, B1 b, C c, D d, E e, G g, H h, I i }
+values! { 1 unary rows1: A a 0 }
+values! { 2 binary all: A a 0, B b 1 }
+values! { 3 scalars all: A a 0, B b 1, C c 2 }
+values! { 4 scalars all: A a 0, B b 1, C c 2, D d 3 }
+values! { 5 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4 }
+values! { 6 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4, G g 5 }
+values! { 7 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4, G g 5, H h 6 }
+values! { 8 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7 }

@@ -1,7 +1,7 @@
 //! Loops for one operand with a single value for each row.
 
 use crate::kernel::body::{Body, Guard};
-use crate::kernel::elementwise::{all1, buffered1};
+use crate::kernel::elementwise::{all, buffered};
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
@@ -14,18 +14,20 @@ use crate::tuning::{BLOCK_ELEMENTS, FILL_STEP_BYTES, UNARY_MIN_VALUES};
 #[inline(never)]
 pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     level: Level,
-    a: &Rows<'_, A>,
+    rows: &(Rows<'_, A>,),
     out: &mut RowsMut<'_, B::Out>,
     body: &B,
 ) {
+    let (a,) = rows;
     if out.is_nontemporal() || a.is_in_place() || a.repeats() {
-        return buffered1(level, a, out, body);
+        return buffered::<(A,), B>(level, rows, out, body);
     }
     let mut values = [B::Out::default(); BLOCK_ELEMENTS];
     for start in (0..out.rows()).step_by(BLOCK_ELEMENTS) {
         let values = &mut values[..BLOCK_ELEMENTS.min(out.rows() - start)];
         if values.len() >= UNARY_MIN_VALUES && a.is_contiguous(1) {
-            all1(level, &a.part(start, values.len()).flatten(), &mut RowsMut::of(values), body);
+            let row = a.part(start, values.len()).flatten();
+            all::<(A,), B>(level, &(row,), &mut RowsMut::of(values), body);
         } else {
             for (i, value) in values.iter_mut().enumerate() {
                 *value = body.apply(&Guard::with_slow_path(), (a.value(start + i),));

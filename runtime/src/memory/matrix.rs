@@ -30,6 +30,45 @@ impl Layout2d {
     pub fn is_contiguous(&self) -> bool {
         self.col == 1 && self.has_adjacent_rows()
     }
+
+    /// Swaps rows and columns.
+    #[inline(always)]
+    fn transposed(self) -> Self {
+        Layout2d { rows: self.cols, cols: self.rows, row: self.col, col: self.row }
+    }
+
+    /// All elements as one row. Panics if there are gaps between the rows.
+    #[inline(always)]
+    fn flatten(self) -> Self {
+        assert!(self.has_adjacent_rows(), "gaps between the rows");
+        Layout2d { rows: 1, cols: self.rows * self.cols, row: 0, ..self }
+    }
+
+    /// The offset of (`r`, `c`), which need not exist; wraps.
+    #[inline(always)]
+    fn offset_of(self, r: usize, c: usize) -> isize {
+        (r as isize).wrapping_mul(self.row).wrapping_add((c as isize).wrapping_mul(self.col))
+    }
+
+    /// The offset of the element at (`r`, `c`). Panics if it is outside the block.
+    #[inline(always)]
+    fn offset_within(self, r: usize, c: usize) -> isize {
+        assert!(r < self.rows && c < self.cols, "an element outside the block");
+        r as isize * self.row + c as isize * self.col
+    }
+
+    /// Panics unless there are `rows` x `cols` elements from (`r`, `c`) on.
+    #[inline(always)]
+    fn expect_part(self, (r, rows): (usize, usize), (c, cols): (usize, usize)) {
+        assert!(r <= self.rows && rows <= self.rows - r, "rows outside the block");
+        assert!(c <= self.cols && cols <= self.cols - c, "columns outside the block");
+    }
+
+    /// Panics unless the elements of a row are contiguous.
+    #[inline(always)]
+    fn expect_rows(self) {
+        assert!(self.col == 1, "gaps within a row");
+    }
 }
 
 /// A block to read.
@@ -69,49 +108,35 @@ macro_rules! views {
         /// Swaps rows and columns.
         #[inline(always)]
         pub fn transposed(self) -> Self {
-            let Layout2d { rows, cols, row, col } = self.layout;
-            Self { layout: Layout2d { rows: cols, cols: rows, row: col, col: row }, ..self }
+            Self { layout: self.layout.transposed(), ..self }
         }
 
-        /// All elements as one row.
-        ///
-        /// # Panics
-        ///
-        /// If there are gaps between the rows.
+        /// All elements as one row. Panics if there are gaps between the rows.
         #[inline(always)]
         pub fn flatten(self) -> Self {
-            let Layout2d { rows, cols, .. } = self.layout;
-            assert!(self.layout.has_adjacent_rows(), "gaps between the rows");
-            Self { layout: Layout2d { rows: 1, cols: rows * cols, row: 0, ..self.layout }, ..self }
+            Self { layout: self.layout.flatten(), ..self }
         }
 
-        /// The same block, with a column stride that the compiler knows to be 1.
-        ///
-        /// # Panics
-        ///
-        /// If the column stride is not 1.
+        /// The same block, with a column stride that the compiler knows to be 1. Panics if it is not 1.
         #[inline(always)]
         pub fn with_unit_column_stride(self) -> Self {
-            assert!(self.layout.col == 1, "gaps within a row");
+            self.layout.expect_rows();
             Self { layout: Layout2d { col: 1, ..self.layout }, ..self }
         }
 
         /// Reverses the order of the columns.
         #[inline(always)]
         pub fn reverse_columns(self) -> Self {
-            let Layout2d { cols, col, .. } = self.layout;
-            let first = self.first.wrapping_offset(cols.saturating_sub(1) as isize * col);
-            Self { first, layout: Layout2d { col: col.wrapping_neg(), ..self.layout }, ..self }
+            let last = self.layout.offset_of(0, self.layout.cols.saturating_sub(1));
+            let layout = Layout2d { col: self.layout.col.wrapping_neg(), ..self.layout };
+            Self { first: self.first.wrapping_offset(last), layout, ..self }
         }
 
         /// The `rows` x `cols` elements from (`r`, `c`) on.
         #[inline(always)]
         pub fn part(self, (r, rows): (usize, usize), (c, cols): (usize, usize)) -> Self {
-            let Layout2d { rows: all, cols: across, .. } = self.layout;
-            assert!(r <= all && rows <= all - r, "rows outside the block");
-            assert!(c <= across && cols <= across - c, "columns outside the block");
-            let Layout2d { row, col, .. } = self.layout;
-            let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
+            self.layout.expect_part((r, rows), (c, cols));
+            let at = self.layout.offset_of(r, c);
             // SAFETY: checked above.
             unsafe { self.part_unchecked(at, rows, cols) }
         }
@@ -125,14 +150,6 @@ macro_rules! views {
         pub unsafe fn part_unchecked(self, at: isize, rows: usize, cols: usize) -> Self {
             let first = self.first.wrapping_offset(at);
             Self { first, layout: Layout2d { rows, cols, ..self.layout }, ..self }
-        }
-
-        /// The offset of the element at (`r`, `c`) from the first.
-        #[inline(always)]
-        fn offset_of(&self, r: usize, c: usize) -> isize {
-            let Layout2d { rows, cols, row, col } = self.layout;
-            assert!(r < rows && c < cols, "an element outside the block");
-            r as isize * row + c as isize * col
         }
     };
 }
@@ -158,9 +175,7 @@ impl<'m, T> MatRef<'m, T> {
     /// A pointer to where the element at (`r`, `c`) would be, which need not exist.
     #[inline(always)]
     pub fn ptr_at(&self, r: usize, c: usize) -> *const T {
-        let Layout2d { row, col, .. } = self.layout;
-        let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
-        self.first.wrapping_offset(at)
+        self.first.wrapping_offset(self.layout.offset_of(r, c))
     }
 
     /// The same elements as integers of their size.
@@ -179,15 +194,15 @@ impl<'m, T: Copy> MatRef<'m, T> {
     /// Returns the element at (`r`, `c`).
     #[inline(always)]
     pub fn at(&self, r: usize, c: usize) -> T {
-        // SAFETY: `place` checks that the element is part of the block, so by the invariant it can be read.
-        unsafe { *self.first.offset(self.offset_of(r, c)) }
+        // SAFETY: `offset_within` checks that the element is part of the block, so by the invariant it can be read.
+        unsafe { *self.first.offset(self.layout.offset_within(r, c)) }
     }
 
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&self, r: usize) -> &'m [T] {
-        assert!(self.layout.col == 1, "gaps within a row");
-        let first = self.first.wrapping_offset(self.offset_of(r, 0));
+        self.layout.expect_rows();
+        let first = self.first.wrapping_offset(self.layout.offset_within(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which nobody writes for 'm.
         unsafe { std::slice::from_raw_parts(first, self.layout.cols) }
     }
@@ -203,7 +218,7 @@ impl<'m, T: Copy> MatRef<'m, T> {
     #[inline(always)]
     pub fn copy_strided_row<const STRIDE: isize>(&self, r: usize, to: &mut [T]) {
         assert!(self.layout.col == STRIDE && to.len() <= self.layout.cols, "other columns");
-        let first = self.first.wrapping_offset(self.offset_of(r, 0));
+        let first = self.first.wrapping_offset(self.layout.offset_within(r, 0));
         for (i, slot) in to.iter_mut().enumerate() {
             // SAFETY: `i < cols`, so by the invariant there is an element to read.
             *slot = unsafe { *first.offset(i as isize * STRIDE) };
@@ -242,15 +257,15 @@ impl<'m, T: Copy> MatMut<'m, T> {
     /// Writes the element at (`r`, `c`).
     #[inline(always)]
     pub fn put(&mut self, r: usize, c: usize, element: T) {
-        // SAFETY: `place` checks that the element is part of the block, so by the invariant it is ours alone.
-        unsafe { *self.first.offset(self.offset_of(r, c)) = element };
+        // SAFETY: `offset_within` checks that the element is part of the block, so by the invariant it is ours alone.
+        unsafe { *self.first.offset(self.layout.offset_within(r, c)) = element };
     }
 
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&mut self, r: usize) -> &mut [T] {
-        assert!(self.layout.col == 1, "gaps within a row");
-        let first = self.first.wrapping_offset(self.offset_of(r, 0));
+        self.layout.expect_rows();
+        let first = self.first.wrapping_offset(self.layout.offset_within(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which are ours alone while `self` is borrowed.
         unsafe { std::slice::from_raw_parts_mut(first, self.layout.cols) }
     }

@@ -95,6 +95,13 @@ impl<'a, T: Copy> Rows<'a, T> {
         same.then_some(Rows { first: first.cast(), row, rows, cols, times, life: PhantomData })
     }
 
+    /// The same rows without the type of their elements: their shape.
+    #[inline(always)]
+    pub fn untyped(&self) -> Rows<'a, ()> {
+        let Rows { first, row, rows, cols, times, life: _ } = *self;
+        Rows { first: first.cast(), row, rows, cols, times, life: PhantomData }
+    }
+
     /// Whether its rows have an element for each column of `out`.
     #[inline(always)]
     pub fn has_columns<W: Copy>(&self, out: &RowsMut<'_, W>) -> bool {

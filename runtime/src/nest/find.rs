@@ -1,7 +1,5 @@
 //! The first element for which a predicate holds.
 
-use smallvec::SmallVec;
-
 use crate::broadcast::AutoBroadcast;
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
@@ -50,10 +48,8 @@ fn find_in<I: Sources, O: Element>(
     f: impl Fn(I::Values) -> bool + Sync,
 ) -> Option<Shape> {
     let level = Settings::current().level();
-    let mut layouts = SmallVec::new();
-    operands.layouts(&mut layouts);
     let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(level, of_result, run, block, &f);
-    first(shape, &layouts, &fill)
+    first(shape, operands.layouts().as_ref(), &fill)
 }
 
 /// The part of [`find_in`] that does not depend on the predicate, so that it is compiled once.

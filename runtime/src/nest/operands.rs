@@ -5,6 +5,7 @@ use crate::dtype::DType;
 use crate::error::Result;
 use crate::kernel::body::Body;
 use crate::kernel::half_pairs::Pairs;
+use crate::kernel::values::tuples;
 use crate::nest::align::Align;
 use crate::nest::write::write;
 use crate::plan::sources::Sources;
@@ -40,12 +41,8 @@ pub trait Halves: Sources {
     }
 }
 
-macro_rules! operands {
-    ($($A:ident $i:tt),+; $($halves:item)*) => {
-        impl<$($A: AlignInput),+> Halves for ($($A,)+) {
-            $($halves)*
-        }
-
+macro_rules! align {
+    ($n:literal: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: AlignInput),+> Align for ($($A,)+) {
             type Views = ($($A::View,)+);
 
@@ -59,9 +56,18 @@ macro_rules! operands {
     };
 }
 
-operands! { A 0; }
-operands! {
-    A 0, B 1;
+tuples! { align }
+
+macro_rules! halves {
+    (2: $($pair:tt)+) => {};
+    ($n:literal: $($A:ident $a:ident $i:tt),+) => {
+        impl<$($A: AlignInput),+> Halves for ($($A,)+) {}
+    };
+}
+
+tuples! { halves }
+
+impl<A: AlignInput, B: AlignInput> Halves for (A, B) {
     const PAIR: Option<[DType; 2]> = Some([A::Element::DTYPE, B::Element::DTYPE]);
 
     fn pairs<T: Element, K: Body<Self::Values, Out = T::Compute> + Sync>(
@@ -73,13 +79,7 @@ operands! {
     ) -> Result<()> {
         let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
         let mut out = out.bits::<u16>();
-        let pairs = Pairs::<A::Element, B::Element, T, K>::new((settings.level(), simd), body);
+        let pairs = Pairs::<T, Self::Values, K>::new((settings.level(), simd), body);
         write(settings, operands, rule, &mut out, HALVES_WEIGHT, &pairs)
     }
 }
-operands! { A 0, B 1, C 2; }
-operands! { A 0, B 1, C 2, D 3; }
-operands! { A 0, B 1, C 2, D 3, E 4; }
-operands! { A 0, B 1, C 2, D 3, E 4, F 5; }
-operands! { A 0, B 1, C 2, D 3, E 4, F 5, G 6; }
-operands! { A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7; }

@@ -1,8 +1,11 @@
 //! Whether operands broadcast to the shape of a result, and to which shape they broadcast.
 
+use smallvec::SmallVec;
+
 use crate::broadcast::{AutoBroadcast, broadcast};
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
+use crate::layout::Layout;
 use crate::shape::Shape;
 use crate::shape_error::ShapeResult;
 use crate::short_list::ShortList;
@@ -10,11 +13,13 @@ use crate::ty::TensorType;
 
 /// Returns error E1010 unless operands of these shapes broadcast to exactly the shape of the result.
 #[inline(never)]
-pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadcast) -> Result<()> {
-    if rule == AutoBroadcast::Numpy && broadcast_exactly(result, operands) {
+pub(crate) fn expect_fit(result: &Shape, operands: &[&Layout], rule: AutoBroadcast) -> Result<()> {
+    let operands: SmallVec<[&[usize]; 8]> =
+        operands.iter().map(|layout| &layout.shape[..]).collect();
+    if rule == AutoBroadcast::Numpy && broadcast_exactly(result, &operands) {
         return Ok(());
     }
-    match broadcast(operands, rule) {
+    match broadcast(&operands, rule) {
         Ok(common) if *common == **result => Ok(()),
         other => Err(misfit(result, other.map(Shape::from))),
     }
@@ -60,17 +65,18 @@ fn misfit(result: &Shape, common: ShapeResult<Shape>) -> OpError {
 /// Returns the type of elements of `dtype` in the shape that operands of these shapes broadcast to; `None` if inference might find an
 /// error, and for rules that take longer.
 #[inline(never)]
-pub(crate) fn common<const N: usize>(
+pub(crate) fn common<'l>(
     dtype: DType,
-    operands: [&[usize]; N],
+    operands: impl AsRef<[&'l Layout]>,
     rule: AutoBroadcast,
 ) -> Option<TensorType> {
     let AutoBroadcast::Numpy = rule else { return None };
-    let rank = operands.iter().map(|shape| shape.len()).max()?;
+    let operands = operands.as_ref();
+    let rank = operands.iter().map(|layout| layout.shape.len()).max()?;
     let mut bytes = dtype.size();
     let shape = ShortList::try_from_fn(rank, |axis| {
         let mut len = 1;
-        for shape in operands {
+        for Layout { shape, .. } in operands {
             // An axis that an operand lacks has size 1, and precedes its first.
             match shape.get(axis.wrapping_add(shape.len()).wrapping_sub(rank)) {
                 None | Some(1) => {}

@@ -15,8 +15,6 @@ mod strategy;
 
 use std::marker::PhantomData;
 
-use smallvec::SmallVec;
-
 use crate::kernel::reduce::fold::Fold;
 use crate::layout::Layout;
 use crate::memory::raw::{Memory, MemoryMut};
@@ -47,16 +45,16 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     (memory, layout): (&mut MemoryMut<'_, O>, &Layout),
     f: &(impl Fn(I::Values) -> O::Compute + Sync),
 ) {
-    let mut layouts = SmallVec::new();
-    operands.layouts(&mut layouts);
+    let layouts = operands.layouts();
+    let layouts = layouts.as_ref();
     let size = I::SIZES.iter().map(|(size, _)| size).sum();
-    if let [operand] = layouts[..]
+    if let &[operand] = layouts
         && let Some(iter) = ReduceIter::flat(settings, shape, axes, (operand, size), layout)
         && fold_in_place::<I, O, R>(iter, operands, memory, f)
     {
         return;
     }
-    expect_aligned(&layouts, shape);
+    expect_aligned(layouts, shape);
     let reduced = plan::reduced_mask(shape, axes);
     plan::expect_remaining(shape, &reduced, &layout.shape);
     if layout.shape.is_empty_tensor() {
@@ -66,7 +64,7 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
         return fill(memory, layout, O::narrow(R::EMPTY));
     }
     // Only now: the product of the sizes may exceed 64 bits if one of them is 0.
-    let plan = Plan::new(settings, shape, &reduced, (&layouts, size), layout);
+    let plan = Plan::new(settings, shape, &reduced, (layouts, size), layout);
     let out = Pieces::new(memory.reborrow());
     let piece = |plan: &Plan| {
         let out = &mut out.piece();

@@ -207,14 +207,16 @@ impl<const N: usize> RowNest<N> {
         offsets
     }
 
-    /// Returns the rows of operand number `index`, counted from 1, from an offset on. No element is converted.
+    /// Returns the rows of operand number `index`, counted from 1, from an offset on. No element is converted. Without memory, it is in
+    /// place.
     #[inline]
     pub fn operand_rows<'m, T: Element>(
         &self,
-        memory: &Memory<'m, T>,
+        memory: Option<&Memory<'m, T>>,
         offset: isize,
         index: usize,
     ) -> Rows<'m, T::Compute> {
+        let Some(memory) = memory else { return Rows::in_place() };
         let cols = if self.col[index] == 0 { 1 } else { self.cols };
         let rows = memory.rows(offset, self.row[index], self.rows, cols);
         rows.of_type().expect("no element is converted")

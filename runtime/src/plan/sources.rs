@@ -1,17 +1,15 @@
 //! Tuples of operands, and how their elements reach the loops.
 
-use smallvec::SmallVec;
-
 use crate::broadcast::AutoBroadcast;
 use crate::cast::{same, slice_of_type_mut};
 use crate::dtype::DType;
 use crate::error::Result;
-use crate::kernel::values::{Loop, Values};
+use crate::kernel::values::{Loop, Values, tuples};
 use crate::layout::Layout;
 use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::memory::rows::Rows;
-use crate::pack::buffers::PackBuffers;
+use crate::pack::buffers::{PackBuffer, PackBuffers};
 use crate::pack::tile::LoopTile;
 use crate::par::Pieces;
 use crate::plan::fit;
@@ -34,19 +32,10 @@ pub struct Run<'r> {
     pub strides: &'r [isize],
 }
 
-/// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
-pub trait Sources: Sync {
+/// A tuple of operands whose elements are read run by run.
+pub trait RunSources: Sync {
     /// The tuple of their compute types.
     type Values: Values;
-
-    /// The bytes of an element of each operand, in memory and in its compute type.
-    const SIZES: &'static [(usize, usize)];
-
-    /// Appends the operands' layouts.
-    fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>);
-
-    /// Whether each operand has the memory of the result.
-    fn in_place(&self) -> [bool; 8];
 
     /// Applies `f` to a run of as many elements as `out` has, at most [`BLOCK_ELEMENTS`]. `of_result` is the memory of the operands that
     /// have the memory of the result.
@@ -59,11 +48,35 @@ pub trait Sources: Sync {
         f: &F,
     );
 
+    /// Runs a task with the memory of the operand, if there is only one; returns the task otherwise.
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        Err(task)
+    }
+}
+
+/// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
+pub trait Sources: RunSources {
+    /// The bytes of an element of each operand, in memory and in its compute type.
+    const SIZES: &'static [(usize, usize)];
+
+    /// The operands' layouts.
+    fn layouts(&self) -> impl AsRef<[&Layout]>;
+
+    /// Whether each operand has the memory of the result.
+    fn in_place(&self) -> [bool; 8];
+
     /// Returns error E1010 unless the operands broadcast to exactly this shape under the rule.
-    fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()>;
+    #[inline]
+    fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+        fit::expect_fit(shape, self.layouts().as_ref(), rule)
+    }
 
     /// Returns the type of elements of `dtype` in the shape that the operands broadcast to, or `None` if it is not obvious.
-    fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
+    #[inline]
+    fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType> {
+        fit::common(dtype, self.layouts(), rule)
+    }
 
     /// Writes the result with a loop: without a plan if it needs [none](RowNest::is_direct), otherwise [tile by tile](LoopTiles). Returns
     /// `false`, and writes nothing, if the operands do not broadcast to exactly the shape of the result under the rule, or it is empty.
@@ -76,12 +89,6 @@ pub trait Sources: Sync {
         weight: usize,
         run: &(dyn Loop<Self::Values, T::Compute> + Sync),
     ) -> bool;
-
-    /// Runs a task with the memory of the operand, if there is only one; returns the task otherwise.
-    #[inline]
-    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
-        Err(task)
-    }
 
     /// Computes one tile of the result with a loop.
     fn tile<T: Element>(
@@ -98,25 +105,10 @@ pub trait Direct<V> {
     fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
 }
 
-macro_rules! sources {
-    ($($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
-        impl<$($A: Input),+> Sources for ($($A,)+) {
+macro_rules! runs {
+    ($n:tt: $($A:ident $a:ident $i:tt),+) => {
+        impl<$($A: Input),+> RunSources for ($($A,)+) {
             type Values = ($(<$A::Element as Element>::Compute,)+);
-
-            const SIZES: &'static [(usize, usize)] =
-                &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
-
-            #[inline]
-            fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
-                $(to.push(self.$i.layout());)+
-            }
-
-            #[inline]
-            fn in_place(&self) -> [bool; 8] {
-                let mut in_place = [false; 8];
-                $(in_place[$i] = self.$i.memory().is_none();)+
-                in_place
-            }
 
             fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
                 &self,
@@ -127,24 +119,45 @@ macro_rules! sources {
                 f: &F,
             ) {
                 $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];
-                let memory = match self.$i.memory() {
-                    Some(memory) => *memory,
-                    None => memory_in_place(of_result),
-                };
-                widened(level, memory, (run.offsets[$i], run.strides[$i]), &mut $a[..out.len()]);)+
+                let part = (run.offsets[$i], run.strides[$i]);
+                widened(level, &self.$i, of_result, part, &mut $a[..out.len()]);)+
                 for (i, out) in out.iter_mut().enumerate() {
                     *out = f(($($a[i],)+));
                 }
             }
 
+            runs! { @direct $n $($A)+ }
+        }
+    };
+    (@direct 1 $A:ident) => {
+        #[inline]
+        fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+            let Some(memory) = self.0.memory() else { return Err(task) };
+            task.run(*memory, #[inline(always)] |a: $A::Element| (a.widen(),));
+            Ok(())
+        }
+    };
+    (@direct $n:tt $($A:ident)+) => {};
+}
+
+tuples! { runs }
+
+macro_rules! sources {
+    ($n:tt: $($A:ident $a:ident $i:tt),+) => {
+        impl<$($A: Input),+> Sources for ($($A,)+) {
+            const SIZES: &'static [(usize, usize)] =
+                &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
+
             #[inline]
-            fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
-                fit::expect_fit(shape, &[$(&self.$i.layout().shape),+], rule)
+            fn layouts(&self) -> impl AsRef<[&Layout]> {
+                [$(self.$i.layout()),+]
             }
 
             #[inline]
-            fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType> {
-                fit::common(dtype, [$(&self.$i.layout().shape),+], rule)
+            fn in_place(&self) -> [bool; 8] {
+                let mut in_place = [false; 8];
+                $(in_place[$i] = self.$i.memory().is_none();)+
+                in_place
             }
 
             #[inline]
@@ -156,28 +169,20 @@ macro_rules! sources {
                 weight: usize,
                 run: &(dyn Loop<Self::Values, T::Compute> + Sync),
             ) -> bool {
-                // An operand in place is overwritten, so it is not broadcast.
-                if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
-                    return false;
-                }
                 let mut nest = RowNest::one();
-                if !nest.fill([layout, $(self.$i.layout()),+], rule) {
+                if !($(may_overwrite(&self.$i, layout))&&+ && nest.fill([layout, $(self.$i.layout()),+], rule)) {
                     return false;
                 }
                 let sizes = const { [size_of::<T>(), $(size_of::<$A::Element>()),+] };
-                let as_it_is = same::<T, T::Compute>()
-                    $(&& same::<$A::Element, <$A::Element as Element>::Compute>())+;
+                let as_it_is = is_compute_type::<T>() $(&& is_compute_type::<$A::Element>())+;
                 if !(as_it_is && nest.is_direct(settings, sizes, weight)) {
                     write_tiles(settings, self, &|to| nest.unroll(to), memory, weight, run);
                     return true;
                 }
                 for tile in 0..nest.tiles {
                     let offsets = nest.offsets(tile);
-                    $(let $a = match self.$i.memory() {
-                        Some(memory) => nest.operand_rows(memory, offsets[1 + $i], 1 + $i),
-                        None => Rows::in_place(),
-                    };)+
-                    run.run(&($($a,)+), &mut nest.result_rows(memory, offsets[0]));
+                    let rows = ($(nest.operand_rows(self.$i.memory(), offsets[1 + $i], 1 + $i),)+);
+                    run.run(&rows, &mut nest.result_rows(memory, offsets[0]));
                 }
                 true
             }
@@ -185,46 +190,46 @@ macro_rules! sources {
             fn tile<T: Element>(
                 &self,
                 tile: &LoopTile<'_>,
-                buffers: &mut PackBuffers<'_>,
+                PackBuffers { out: buffer, operands: [$($a,)+ ..] }: &mut PackBuffers<'_>,
                 out: &mut MemoryMut<'_, T>,
                 run: &(dyn Loop<Self::Values, T::Compute> + Sync),
             ) {
-                {
-                    let [$($a,)+ ..] = &mut buffers.operands;
-                    $(let $a = match self.$i.memory() {
-                        Some(memory) => $a.load(*memory, tile, 1 + $i),
-                        None => $a.load_in_place(&memory_in_place::<$A::Element, T>(&out.shared()), tile, 1 + $i),
-                    };)+
-                    run.run(&($($a,)+), &mut buffers.out.target(out, tile));
-                }
-                buffers.out.store(out, tile);
+                let rows = ($(load(&self.$i, $a, out, tile, 1 + $i),)+);
+                run.run(&rows, &mut buffer.target(out, tile));
+                buffer.store(out, tile);
             }
-
-            $($direct)*
         }
     };
 }
 
-sources! {
-    A a 0;
-    #[inline]
-    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
-        match self.0.memory() {
-            Some(memory) => {
-                task.run(*memory, #[inline(always)] |a: A::Element| (a.widen(),));
-                Ok(())
-            }
-            None => Err(task),
-        }
+tuples! { sources }
+
+/// Whether an element is computed with as it is in memory.
+#[inline(always)]
+fn is_compute_type<T: Element>() -> bool {
+    same::<T, T::Compute>()
+}
+
+/// Whether a result of this layout may be written: an operand in place is overwritten, so it is not broadcast.
+#[inline(always)]
+fn may_overwrite(operand: &impl Input, result: &Layout) -> bool {
+    operand.memory().is_some() || operand.layout().shape == result.shape
+}
+
+/// Returns the elements of a tile of operand number `index`.
+#[inline(always)]
+fn load<'b, I: Input, T: Element>(
+    operand: &'b I,
+    buffer: &'b mut PackBuffer<'_>,
+    out: &MemoryMut<'_, T>,
+    tile: &LoopTile<'_>,
+    index: usize,
+) -> Rows<'b, <I::Element as Element>::Compute> {
+    match operand.memory() {
+        Some(memory) => buffer.load(*memory, tile, index),
+        None => buffer.load_in_place::<I::Element>(&memory_in_place(&out.shared()), tile, index),
     }
 }
-sources! { A a 0, B1 b 1; }
-sources! { A a 0, B1 b 1, C c 2; }
-sources! { A a 0, B1 b 1, C c 2, D d 3; }
-sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4; }
-sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
-sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
-sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
 
 impl Workload {
     /// The workload of these operands and this result.
@@ -274,29 +279,28 @@ fn memory_in_place<'m, A: Element, T: Element>(memory: &Memory<'m, T>) -> Memory
     memory.of_type().expect("only an operand of the result's type is in place")
 }
 
-/// Loads elements `stride` apart in the compute type.
-fn widened<T: Element>(
+/// Loads elements of an operand, `stride` apart, in the compute type.
+fn widened<I: Input, O: Element>(
     level: Level,
-    memory: Memory<'_, T>,
+    operand: &I,
+    of_result: &Memory<'_, O>,
     (offset, stride): (isize, isize),
-    to: &mut [T::Compute],
+    to: &mut [<I::Element as Element>::Compute],
 ) {
-    let pack = |first: usize, to: &mut [T]| {
-        let (offset, cols) = (offset + first as isize * stride, to.len());
-        memory.pack(level, offset, Layout2d { rows: 1, cols, row: 0, col: stride }, to, cols);
+    let n = to.len();
+    let memory = operand.memory().copied().unwrap_or_else(|| memory_in_place(of_result));
+    let pack = |to: &mut [I::Element]| {
+        memory.pack(level, offset, Layout2d { rows: 1, cols: n, row: 0, col: stride }, to, n);
     };
     match stride {
-        1 => T::widen_all(level, memory.slice(offset, to.len()), to),
+        1 => I::Element::widen_all(level, memory.slice(offset, n), to),
         0 => to.fill(memory.read(offset).widen()),
         _ => match slice_of_type_mut(to) {
-            Some(to) => pack(0, to),
+            Some(to) => pack(to),
             None => {
-                let mut part = [T::default(); BLOCK_ELEMENTS];
-                for (i, to) in to.chunks_mut(BLOCK_ELEMENTS).enumerate() {
-                    let part = &mut part[..to.len()];
-                    pack(i * BLOCK_ELEMENTS, part);
-                    T::widen_all(level, part, to);
-                }
+                let mut narrow = [I::Element::default(); BLOCK_ELEMENTS];
+                pack(&mut narrow[..n]);
+                I::Element::widen_all(level, &narrow[..n], to);
             }
         },
     }

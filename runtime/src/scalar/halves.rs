@@ -171,19 +171,8 @@ pub(crate) unsafe fn f32_to_f16_vector<const N: usize>(values: [f32; N]) -> [u16
     converted(&values, f32_to_f16)
 }
 
-/// [`bf16_to_f32`] of each element.
-#[inline(always)]
-pub(crate) fn bf16_to_f32_vector<const N: usize>(bits: [u16; N]) -> [f32; N] {
-    converted(&bits, bf16_to_f32)
-}
-
-/// [`f32_to_bf16`] of each element.
-#[inline(always)]
-pub(crate) fn f32_to_bf16_vector<const N: usize>(values: [f32; N]) -> [u16; N] {
-    converted(&values, f32_to_bf16)
-}
-
 /// A loop, because `map` is not reliably inlined.
+#[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 fn converted<A: Copy, B: Copy + Default, const N: usize>(
     from: &[A; N],

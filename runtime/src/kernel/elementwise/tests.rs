@@ -3,10 +3,11 @@
 use super::*;
 use crate::kernel::binary::binary;
 use crate::kernel::body::{Guard, Plain};
-use crate::kernel::row_scalars::scalar3;
+use crate::kernel::row_scalars::scalars;
 use crate::kernel::same_row::rows1;
 use crate::kernel::unary::unary;
 use crate::memory::cache_level::CacheLevel;
+use crate::memory::rows::Rows;
 use crate::settings::at_every_level;
 use crate::tuning::{BLOCK_ELEMENTS, CACHE_LINE, SHORT_ROW_COLUMNS};
 
@@ -127,9 +128,9 @@ fn rows_of_one_operand_agree() {
                 |r, c| a.at(r, c) + 0.5,
                 |level, out| {
                     if out.is_nontemporal() || !a.rows().has_columns(out) {
-                        unary(level, &a.rows(), out, &body);
+                        unary(level, &(a.rows(),), out, &body);
                     } else {
-                        all1(level, &a.rows(), out, &body);
+                        all::<(f32,), _>(level, &(a.rows(),), out, &body);
                     }
                 },
             );
@@ -148,7 +149,7 @@ fn rows_of_two_operands_agree() {
                 cols,
                 |r, c| a.at(r, c) * 256.0 + b.at(r, c),
                 |level, out| {
-                    binary(level, &a.rows(), &b.rows(), out, &body);
+                    binary(level, &(a.rows(), b.rows()), out, &body);
                 },
             );
         }
@@ -164,7 +165,8 @@ fn rows_of_three_operands_agree() {
             for (b, c) in [(2, 2), (2, 3), (0, 2), (i, 1)].map(|(b, c)| (&all[b], &all[c])) {
                 let want = |r, at| (a.at(r, at) - b.at(r, at)) * 2.0 + c.at(r, at);
                 check(rows, cols, want, |level, out| {
-                    scalar3(level, &a.rows(), &b.rows(), &c.rows(), out, &body);
+                    let rows = (a.rows(), b.rows(), c.rows());
+                    scalars::<(f32, f32, f32), _>(level, &rows, out, &body);
                 });
             }
         }
@@ -205,7 +207,7 @@ fn equal_rows_are_repeated() {
                 let out = unsafe { RowsMut::new(all.as_mut_ptr(), pitch, rows, cols) };
                 // SAFETY: a single row, with a row stride of 0.
                 let equal = unsafe { Rows::new(row.as_ptr(), 0, rows, cols) };
-                rows1(level, &equal, &mut out.with_cache_level(cache_level), &body);
+                rows1(level, &(equal,), &mut out.with_cache_level(cache_level), &body);
                 for written in all.chunks(cols + gap) {
                     let (written, behind) = written.split_at(cols);
                     assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
@@ -241,7 +243,7 @@ fn nontemporal_rows_of_doubles_agree() {
                 let mut to = RowsMut::of(&mut memory[lead..][..a.len()])
                     .with_cache_level(cache_level)
                     .nontemporal();
-                binary(level, &Rows::of(&a), &Rows::of(&[0.5]), &mut to, &body);
+                binary(level, &(Rows::of(&a), Rows::of(&[0.5])), &mut to, &body);
                 crate::simd::nontemporal::fence();
                 let before = std::iter::repeat_n(-1.0, lead);
                 let want = before.chain(a.iter().map(|a| a * 1024.0 + 0.5)).chain([-1.0; 9]);
@@ -264,7 +266,7 @@ fn rows_of_operands_in_place_agree() {
                 // SAFETY: the memory has room for so many rows, and is ours.
                 let mut out =
                     unsafe { RowsMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
-                binary(level, &Rows::in_place(), &b.rows(), &mut out, &body);
+                binary(level, &(Rows::in_place(), b.rows()), &mut out, &body);
                 for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
                     assert_eq!(memory.at(r, c), before.at(r, c) - b.at(r, c), "({r}, {c})");
                 }
@@ -283,7 +285,8 @@ fn powers_with_a_rare_argument_agree() {
         let body = |guard: &Guard, (x, y): (C, C)| guard.pow(x, y);
         let run = |x: &[C], y: &[C]| {
             let mut out = vec![C::ZERO; x.len()];
-            all2(level, &Rows::of(x), &Rows::of(y), &mut RowsMut::of(&mut out), &Guarded(body));
+            let rows = (Rows::of(x), Rows::of(y));
+            all::<(C, C), _>(level, &rows, &mut RowsMut::of(&mut out), &Guarded(body));
             for (i, &power) in out.iter().enumerate() {
                 let expected = x[i].pow(y[i]);
                 assert!(

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::broadcast::broadcast;
-use crate::layout::Layout;
 use crate::plan::row_nest::RowNest;
 
 /// Every shape of rank up to 3 with sizes up to 3.
@@ -29,8 +28,9 @@ fn fast_paths_agree_with_the_rules() {
     ] {
         let sees_all = rule == AutoBroadcast::Numpy;
         for (lhs, rhs) in shapes.iter().flat_map(|lhs| shapes.iter().map(move |rhs| (lhs, rhs))) {
-            let operands = [&lhs[..], &rhs[..]];
-            let inferred = broadcast(&operands, rule).ok();
+            let dense = |shape: &[usize]| Layout::contiguous(&Shape::from(shape));
+            let operands = [&dense(lhs), &dense(rhs)];
+            let inferred = broadcast(&[&lhs[..], &rhs[..]], rule).ok();
             let seen = common(DType::U8, operands, rule).map(|ty| ty.shape);
             let agrees = seen.as_deref() == inferred.as_deref();
             assert!(agrees || (seen.is_none() && !sees_all), "{lhs:?} {rhs:?} {rule}: {seen:?}");
@@ -47,8 +47,7 @@ fn fast_paths_agree_with_the_rules() {
                 let fits = expect_fit(&result, &operands, rule).is_ok();
                 assert_eq!(fits, is, "{lhs:?} {rhs:?} {rule}: {result}");
                 // A nest has axes for exactly that shape, unless it is empty.
-                let dense = |shape: &[usize]| Layout::contiguous(&Shape::from(shape));
-                let layouts = [&dense(&result), &dense(lhs), &dense(rhs)];
+                let layouts = [&dense(&result), operands[0], operands[1]];
                 let has_axes = RowNest::one().fill(layouts, rule);
                 let expected = is && !result.is_empty_tensor();
                 assert_eq!(has_axes, expected, "{lhs:?} {rhs:?} {rule}: {result}");
