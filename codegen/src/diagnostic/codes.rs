@@ -462,9 +462,9 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "A literal of a formula takes the dtype of its context, so every dtype that `T` stands for there must be able to \
          represent it. An integer must be in the range of an integer dtype: 300 and -1 do not fit in u8. A float is \
          rounded to the type that the dtype computes in (f32 for f16 and bf16, itself otherwise), and must not become \
-         infinite, nor 0 if it is not 0. A number that is a branch of the formula is rounded to the dtype itself. The default of an attribute that is used as an element must fit as well. \
-         Otherwise the formula would compute something else. `types: {T: [f64]}` admits only the dtypes that can \
-         represent it, and `cast(x, i64)` computes in one that can. A literal that f64 rounds to the midpoint of two \
+         infinite, nor 0 if it is not 0. A number that is a branch of the formula is rounded to the dtype itself. The \
+         default of an attribute that is used as an element must fit as well. Otherwise the formula would compute \
+         something else. `types: {T: [f64]}` admits only the dtypes that can represent it, and `cast(x, i64)` computes in one that can. A literal that f64 rounds to the midpoint of two \
          numbers of f32 must be written as one of the two, because rounding it twice would give the wrong one.",
     ),
     (

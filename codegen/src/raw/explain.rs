@@ -60,6 +60,11 @@ impl SerdeFault {
                 let at = source.key(&format!("{path}.{key}"));
                 let title = format!("unknown key `{}`", shorten(key));
                 let fault = Diagnostic::new("E0101", title, at);
+                if let Some((word, _)) = key.split_once(':')
+                    && known.iter().any(|known| known == word)
+                {
+                    return fault.help(format!("put a space after the colon: `{word}: …`"));
+                }
                 match self.near(key, known) {
                     Some(near) => fault.help(format!("did you mean `{near}`?")),
                     None => {

@@ -46,6 +46,12 @@ fn fault(source: &Source, all: Range<usize>, comma: usize) -> Diagnostic {
             "inside `{ }` and `[ ]` a comma separates entries, also where it stands in parentheses",
         )
         .help(format!("quote the whole value: `{}`", quoted(source, all.clone())));
+    let rest = source.text[all.end..].trim_start();
+    if rest.starts_with(']') {
+        let (key, list) = (key(source, all.start), &source.text[all]);
+        return Diagnostic { below: vec![], ..fault }
+            .help(format!("a list is written in brackets: `{key}[{list}]`"));
+    }
     let list = source.text[all.clone()].strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     match list.filter(|list| !list.contains('(')) {
         Some(list) => {

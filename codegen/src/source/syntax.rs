@@ -152,10 +152,11 @@ impl ParserError<'_> {
                 let line = line_before(text, at);
                 if let Some(colon) = tight_colon(&text[line.clone()]) {
                     let (key, value) = text[line.clone()].split_at(colon);
+                    let (key, value) = (key.trim_end(), value[1..].trim_start());
                     let fault = self.fault("expected `key: value`", line.clone());
                     return fault
                         .and(self.source.span(line.start + colon..line.start + colon + 1), "no space after this")
-                        .help(format!("write `{key}: {}`", shorten(&value[1..])));
+                        .help(format!("write `{key}: {}`", shorten(value)));
                 }
                 let help = match text[line.clone()].starts_with("//") {
                     true => "a comment starts with `#`",
@@ -249,13 +250,13 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// The first bracket of the line before one that the parser rejects: it may have been closed by another kind.
+/// The first bracket of the line before one that the parser rejects, if it was not closed there, or by another kind.
 fn opened_before(text: &str, at: usize) -> Option<usize> {
     let line = starts_line(text, at).then(|| line_before(text, at))?;
     let starts =
         ["- {", "- [", ": {", ": ["].iter().filter_map(|start| text[line.clone()].find(start));
     let open = line.start + starts.min()? + 2;
-    mismatched(text, open).is_some().then_some(open)
+    (mismatched(text, open).is_some() || !closes(&text[..line.end], open)).then_some(open)
 }
 
 /// The bracket that closes one.
@@ -292,8 +293,9 @@ fn mismatched(text: &str, open: usize) -> Option<(usize, usize)> {
 /// The colon of `key:value`, which needs a space.
 fn tight_colon(line: &str) -> Option<usize> {
     let colon = line.find(':')?;
-    let is_key = line[..colon].bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-    (is_key && colon > 0 && !line[colon + 1..].starts_with([':', '/'])).then_some(colon)
+    let key = line[..colon].trim_end();
+    let is_key = key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    (is_key && !key.is_empty() && !line[colon + 1..].starts_with([':', '/'])).then_some(colon)
 }
 
 /// Whether a bracket is closed, judging by the number of brackets alone.

@@ -12,6 +12,7 @@ const LOSSES: &[(&str, usize, &str)] = &[
     ("logsigmoid log_sigmoid", 0, "for large {}"),
     ("logaddexp", 0, "where the result is near 0"),
     ("mod modulo remainder rem_euclid", 0, "for {} much larger than the divisor"),
+    ("fma mul_add", 2, "where {} nearly cancels the product"),
     ("lerp mix", 2, "for {} near 1"),
 ];
 
