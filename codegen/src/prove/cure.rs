@@ -7,7 +7,7 @@ use crate::diagnostic::{Below, Diagnostic, Diagnostics};
 use crate::expr::Expr;
 use crate::expr::diff::gradient;
 use crate::interp::Fuel;
-use crate::model::{Attribute, AttributeType, Body, Gradient, Op, Origin};
+use crate::model::{Attribute, AttributeType, Body, Elem, Gradient, Op, Origin};
 
 /// Adds the cure to every fault of a given gradient.
 pub fn add(op: &Op, faults: Diagnostics) -> Diagnostics {
@@ -29,6 +29,9 @@ pub fn add(op: &Op, faults: Diagnostics) -> Diagnostics {
 
 fn cure(op: &Op, i: usize) -> String {
     let name = &op.operands[i].name;
+    if matches!(op.result.elem, Elem::Fixed(dtype) if !dtype.is_float()) {
+        return "a result of this dtype has no gradient: write `vjp: {none: \"reason\"}`".into();
+    }
     match (refusal(op, i), derived(op, i)) {
         (Some(why), _) => {
             format!("correct it, with an `if` where needed; the derived one is refused too: {why}")

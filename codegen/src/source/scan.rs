@@ -90,6 +90,7 @@ impl Scan<'_> {
                 let at = byte(error.marker().index());
                 let fault = syntax::fault(self.source, error.info(), at, bracket);
                 let outermost = self.open.iter().find_map(|frame| frame.bracket);
+                let outermost = outermost.or_else(|| syntax::first_bracket(text, at));
                 let hidden = outermost.and_then(|open| comment::in_brackets(self.source, open, at));
                 if let Some(hidden) = hidden.filter(|_| fault.code == "E0009") {
                     return hidden;

@@ -252,11 +252,17 @@ fn indent(line: &str) -> usize {
 
 /// The first bracket of the line before one that the parser rejects, if it was not closed there, or by another kind.
 fn opened_before(text: &str, at: usize) -> Option<usize> {
+    let open = first_bracket(text, at)?;
+    let line = &text[..line_before(text, at).end];
+    (mismatched(text, open).is_some() || !closes(line, open)).then_some(open)
+}
+
+/// The first bracket of the line before one that the parser rejects.
+pub(super) fn first_bracket(text: &str, at: usize) -> Option<usize> {
     let line = starts_line(text, at).then(|| line_before(text, at))?;
     let starts =
         ["- {", "- [", ": {", ": ["].iter().filter_map(|start| text[line.clone()].find(start));
-    let open = line.start + starts.min()? + 2;
-    (mismatched(text, open).is_some() || !closes(&text[..line.end], open)).then_some(open)
+    Some(line.start + starts.min()? + 2)
 }
 
 /// The bracket that closes one.
