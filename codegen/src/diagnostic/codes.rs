@@ -185,7 +185,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0107",
         "a missing or invalid family",
-        "`family: NAME` refers to specs/family/NAME.yaml or to a built-in family; `opwright explain family` lists them. A \
+        "`family: NAME` refers to specs/family/NAME.yaml, to a family of another crate (`Build::families_of` in build.rs, \
+         `--families-of` on the command line), or to a built-in one; `opwright explain family` lists them. A \
          family contains what several ops share. What is specific to an op (its values, its summary) stays in the spec of \
          the op, and families do not nest.",
     ),
