@@ -108,7 +108,7 @@ const opwright = (() => {
         }
         body.hidden = lines.every((line) => line.hidden);
       }
-      document.getElementById("count").textContent = `${count} ops`;
+      document.getElementById("count").textContent = `${count} ${count === 1 ? "op" : "ops"}`;
     };
     form.oninput = apply;
     form.onsubmit = (event) => event.preventDefault();

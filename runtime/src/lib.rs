@@ -16,7 +16,7 @@
 //! | `kernel` | loops over rows of elements, without rank or shape |
 //! | `op`, `pack`, `par` | the tables of an op and what its calls report: [`OpInfo`], [`Call`]; copies between layouts; threads |
 //! | [`expr`], `layout`, `memory`, `ty` | shape arithmetic; shapes with strides; memory with bounds; [`TensorType`] |
-//! | [`scalar`], [`settings`], `shape` | arithmetic of elements; how calls are computed; [`Shape`] and its relatives |
+//! | [`scalar`], `settings`, `shape` | arithmetic of elements; how calls are computed; [`Shape`] and its relatives |
 //! | [`broadcast`], `simd` | broadcasting rules; instruction sets |
 //! | `dtype`, `tuning` | [`DType`]; thresholds |
 //! | `cast`, `error`, `hardware`, `math`, `shape_error`, `short_list` | leaves: identical types; [`OpError`]; properties of the processor; functions of real numbers; [`ShapeError`]; [`ShortList`] |

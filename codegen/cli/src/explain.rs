@@ -28,7 +28,9 @@ pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
     let (dir, name) = specs::named(what.as_ref(), args);
     let (found, _) = specs::found(&dir, args)?;
     if specs::names(&found).contains(&name) {
-        return op(&name, &dir, args);
+        let spec = op(&name, &dir, args)?;
+        let function = language::function(what).unwrap_or_default();
+        return Ok(spec + &commented(&function));
     }
     match (known(args)?.iter().any(|family| family.name == what), language::function(what)) {
         (true, _) => family(args, what),
@@ -60,6 +62,11 @@ fn hint(word: &str, found: &Specs) -> Option<String> {
     let known =
         files.map(|source| source.stem.as_str()).chain(functions.iter().map(String::as_str));
     suggest(word, known).map(|near| format!("; did you mean `{near}`?"))
+}
+
+/// The description of a function of the same name as an op, as comments below the op's spec.
+fn commented(function: &str) -> String {
+    function.lines().map(|line| format!("# function {}\n", line.trim())).collect()
 }
 
 /// The spec of an op merged with its family, each line with its origin. Ignores faults in other files.

@@ -1,9 +1,11 @@
 //! Emits the Markdown pages, one per op, and their index.
 
+pub mod accuracy;
 pub mod display;
 pub mod doc_text;
 pub mod latex;
 pub mod prose;
+mod rounding;
 pub mod table;
 
 use std::collections::BTreeMap;
@@ -166,7 +168,7 @@ fn of(examples: &Examples) -> MarkdownPage {
         differentiable: !op.differentiable().is_empty(),
         gradients: gradients(op),
         special: special_cases(op),
-        accuracy: doc_text::accuracy(op),
+        accuracy: accuracy::section(op),
         examples: op.examples.iter().filter_map(|e| sample(examples, e)).collect(),
         aliases: aliases(op),
         differences: op.prose.differences.iter().map(|d| prose::markdown(d)).collect(),

@@ -8,8 +8,8 @@ use super::parse::foreign;
 pub const INTRODUCTION: &str = "\
 Expressions use a subset of Rust's syntax: literals, names, `x.shape`, `x.rank`, `list[i]`, `a..b`,
 operators, `if c { a } else { b }`, calls, and closures `|d| …` where a function takes one. Arithmetic
-on shapes and attributes is checked. A scalar literal takes the dtype that its context requires; in an
-expression of literals and attributes only, it is i64, or f64 if one of them is a float.
+on shapes is checked. A scalar literal or attribute takes the dtype that its context requires; in a
+comparison of literals and attributes only, it is i64, which wraps, or f64 if one of them is a float.
 
 `reduce` has the operations `add`, `mul`, `min` and `max`. If any element is NaN, the result is NaN, as
 with `maximum(a, b)`; `max(a, b)` returns the other argument instead.

@@ -1,7 +1,7 @@
 //! Converts formulas to plain text, for doc comments and search.
 
 /// Commands and the signs that they become. Other commands become their name, as `\max` does.
-const COMMAND_SIGNS: [(&str, &str); 34] = [
+const COMMAND_SIGNS: [(&str, &str); 63] = [
     ("cdot", "·"),
     ("times", "×"),
     ("div", "÷"),
@@ -36,6 +36,42 @@ const COMMAND_SIGNS: [(&str, &str); 34] = [
     ("bmod", "mod"),
     ("left", ""),
     ("right", ""),
+    ("alpha", "α"),
+    ("beta", "β"),
+    ("gamma", "γ"),
+    ("delta", "δ"),
+    ("zeta", "ζ"),
+    ("eta", "η"),
+    ("theta", "θ"),
+    ("iota", "ι"),
+    ("kappa", "κ"),
+    ("lambda", "λ"),
+    ("mu", "μ"),
+    ("nu", "ν"),
+    ("xi", "ξ"),
+    ("rho", "ρ"),
+    ("sigma", "σ"),
+    ("tau", "τ"),
+    ("phi", "φ"),
+    ("varphi", "φ"),
+    ("chi", "χ"),
+    ("psi", "ψ"),
+    ("omega", "ω"),
+    ("Gamma", "Γ"),
+    ("Delta", "Δ"),
+    ("Theta", "Θ"),
+    ("Lambda", "Λ"),
+    ("Xi", "Ξ"),
+    ("Phi", "Φ"),
+    ("Psi", "Ψ"),
+    ("Omega", "Ω"),
+];
+
+/// Commands after which a quotient needs no parentheses: relations, sums, words, and ends of groups.
+const LOOSE_COMMANDS: [&str; 26] = [
+    "approx", "bmod", "cdots", "dots", "end", "exists", "forall", "ge", "geq", "in", "land",
+    "ldots", "le", "leq", "lor", "mp", "ne", "neq", "pm", "qquad", "quad", "rceil", "rfloor",
+    "right", "text", "to",
 ];
 
 /// Common commands besides the signs.
@@ -126,13 +162,14 @@ fn command<'a>(rest: &'a str, out: &mut String) -> &'a str {
         "frac" => {
             let (above, behind) = group(after);
             let (below, behind) = group(behind);
-            out.push_str(&format!("{} / {}", whole(&read(above, " ")), whole(&read(below, " "))));
+            let quotient = format!("{} / {}", whole(&read(above, " ")), whole(&read(below, " ")));
+            push_tight(quotient, behind, out);
             return behind;
         }
         "sqrt" => {
             let (inside, behind) = group(after);
-            out.push('√');
-            out.push_str(&whole(&read(inside, " ")));
+            let root = format!("√{}", whole(&read(inside, " ")));
+            out.push_str(&if behind.starts_with('^') { format!("({root})") } else { root });
             return behind;
         }
         "begin" => {
@@ -149,6 +186,57 @@ fn command<'a>(rest: &'a str, out: &mut String) -> &'a str {
     let sign = COMMAND_SIGNS.iter().find(|(known, _)| *known == name);
     out.push_str(sign.map_or(name, |(_, sign)| sign));
     after
+}
+
+/// Appends a quotient, in parentheses if it is a factor, a divisor, the argument of a function, or has an exponent.
+fn push_tight(quotient: String, behind: &str, out: &mut String) {
+    let hangs = out.ends_with(['_', '^']);
+    let divides = out.trim_end().ends_with(['/', '÷']);
+    if !(hangs || divides || ends_with_operand(out) || is_bound_by(behind, out)) {
+        out.push_str(&quotient);
+        return;
+    }
+    if !hangs && !out.ends_with([' ', '(', '[', '|']) && !out.is_empty() {
+        out.push(' ');
+    }
+    out.push_str(&format!("({quotient})"));
+    if !behind.starts_with(['^', '_']) {
+        out.push(' ');
+    }
+}
+
+/// Whether what follows multiplies a quotient before it, or raises it to a power.
+fn is_bound_by(behind: &str, out: &str) -> bool {
+    let behind = behind.trim_start();
+    let Some(command) = behind.strip_prefix('\\') else {
+        return match behind.chars().next() {
+            Some('|') => !is_open(out),
+            Some(sign) => sign.is_alphanumeric() || matches!(sign, '(' | '[' | '{' | '^' | '_'),
+            None => false,
+        };
+    };
+    let len = command.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(command.len());
+    match command.split_at(len) {
+        ("", after) => {
+            let spaced = after.strip_prefix([',', ';', ':', ' ', '!']);
+            spaced.is_some_and(|rest| is_bound_by(rest, out)) || after.starts_with('{')
+        }
+        (name, _) => !LOOSE_COMMANDS.contains(&name),
+    }
+}
+
+/// Whether a text ends with an operand or the name of a function, which would bind to what follows.
+fn ends_with_operand(out: &str) -> bool {
+    match out.trim_end().chars().next_back() {
+        Some('|') => !is_open(out),
+        Some(sign) => sign.is_alphanumeric() || matches!(sign, ')' | ']' | '⌋' | '⌉' | '∞' | '\''),
+        None => false,
+    }
+}
+
+/// Whether a bar in a text is not yet closed.
+fn is_open(text: &str) -> bool {
+    text.matches('|').count() % 2 == 1
 }
 
 /// The contents of the braces at the start of a text, or its first character, and the rest.

@@ -6,7 +6,7 @@ use super::figure::{Figure, figure};
 use super::input::{Input, vectors};
 use super::text::inline;
 use crate::align::{NamedShape, rule};
-use crate::emit::docs::doc_text;
+use crate::emit::docs::accuracy;
 use crate::model::{Body, Op, Rule, TypeVar};
 use crate::naming::files;
 use crate::slug::slug;
@@ -74,7 +74,6 @@ pub fn index(input: &Input) -> HomePage {
 }
 
 fn line(op: &Op, input: &Input) -> OpRow {
-    let greatest = op.accuracy.iter().map(|bound| bound.ulps).fold(0.0, f64::max);
     OpRow {
         name: op.name.clone(),
         summary: inline(&op.prose.summary),
@@ -85,11 +84,6 @@ fn line(op: &Op, input: &Input) -> OpRow {
         examples: op.examples.len(),
         vectors: vectors(input, &op.name),
         vectors_file: files::vectors(&op.name),
-        accuracy: match &op.body {
-            _ if greatest > 0.0 => format!("{greatest} ULP"),
-            Body::Reduce { .. } => "bounded".into(),
-            _ if doc_text::roundings(op) > 1 => "each step".into(),
-            _ => "exact".into(),
-        },
+        accuracy: accuracy::phrase(op),
     }
 }

@@ -8,8 +8,8 @@ use super::input::{Input, vectors};
 use super::paths::{EXAMPLES_PER_PAGE, more_file};
 use super::text::{self, inline};
 use crate::emit::docs::display::{attribute_type, dtypes, elem, setting};
-use crate::emit::docs::doc_text;
 use crate::emit::docs::latex::latex;
+use crate::emit::docs::{accuracy, doc_text};
 use crate::emit::examples::Examples;
 use crate::formula::mathml;
 use crate::model::{Body, DType, Op, Test};
@@ -164,7 +164,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .collect(),
         gradients: gradients(op),
         summed: !op.differentiable().is_empty() && matches!(op.body, Body::Elementwise { .. }),
-        accuracy: inline(&doc_text::accuracy(op)),
+        accuracy: inline(&accuracy::section(op)),
         bounds: op.accuracy.iter().map(|b| (b.dtype.to_string(), b.ulps.to_string())).collect(),
         special_heads: op
             .operands

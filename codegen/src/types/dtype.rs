@@ -139,6 +139,19 @@ impl DType {
         if self.is_half() { F32 } else { self }
     }
 
+    /// Whether a float type represents every number of `other`.
+    pub fn holds_all_of(self, other: DType) -> bool {
+        match (self.encoding(), other.encoding()) {
+            (Float(own), Float(other)) => {
+                other.fraction <= own.fraction && other.exponent <= own.exponent
+            }
+            (Float(own), _) => {
+                other.range().is_none_or(|(_, greatest)| greatest < 1 << (own.fraction + 1))
+            }
+            _ => false,
+        }
+    }
+
     /// The least and the greatest value of an integer type.
     pub fn range(self) -> Option<(i128, i128)> {
         let values = 1i128 << (8 * self.size());

@@ -64,7 +64,7 @@ use ::opwright_runtime as rt;
 /// - `rhs`: none: integers have none.
 ///
 /// # Accuracy
-/// Exact: every result is the correctly rounded one.
+/// Exact.
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.

@@ -63,8 +63,8 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `{grad if lhs ≥ rhs ∨ lhs ≠ lhs; 0 otherwise}`.
-/// - `rhs`: `{0 if lhs ≥ rhs ∨ lhs ≠ lhs; grad otherwise}`.
+/// - `lhs`: `{grad if lhs ≥ rhs ∨ lhs is NaN; 0 otherwise}`.
+/// - `rhs`: `{0 if lhs ≥ rhs ∨ lhs is NaN; grad otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///

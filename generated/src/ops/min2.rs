@@ -63,8 +63,8 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `{grad if lhs ≤ rhs ∨ rhs ≠ rhs; 0 otherwise}`.
-/// - `rhs`: `{0 if lhs ≤ rhs ∨ rhs ≠ rhs; grad otherwise}`.
+/// - `lhs`: `{grad if lhs ≤ rhs ∨ rhs is NaN; 0 otherwise}`.
+/// - `rhs`: `{0 if lhs ≤ rhs ∨ rhs is NaN; grad otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///

@@ -7,7 +7,7 @@ use ::opwright_runtime as rt;
 ///
 /// Computes, with all five operands brought to a common shape by the `numpy` rule,
 ///
-/// `y_i = (x_i - mean_i) gamma_i / √(var_i + eps) + beta_i`
+/// `y_i = (x_i - mean_i) (gamma_i / √(var_i + eps)) + beta_i`
 /// and `output_i = max(y_i, 0)`
 ///
 /// in one loop and without temporaries. For activations of shape (N, C, H, W) the statistics have shape
@@ -87,14 +87,14 @@ use ::opwright_runtime as rt;
 /// # Gradient
 /// - `x`: `{0 if y ≤ 0; grad · gamma / √(var + eps) otherwise}`.
 /// - `mean`: `{0 if y ≤ 0; grad · (-gamma) / √(var + eps) otherwise}`.
-/// - `var`: `{0 if y ≤ 0; grad · -((x - mean) · 0.5 / √(var + eps) · gamma) / (√(var + eps)^2) otherwise}`.
+/// - `var`: `{0 if y ≤ 0; grad · -((x - mean) · (0.5 / √(var + eps)) · gamma) / (√(var + eps)^2) otherwise}`.
 /// - `gamma`: `{0 if y ≤ 0; grad · (x - mean) / √(var + eps) otherwise}`.
 /// - `beta`: `{0 if y ≤ 0; grad otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
-/// Each step of the formula is rounded once, to nearest: the same bits on every machine.
+/// In f32, f16, bf16, `eps` is rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, each step of the formula is rounded once, to nearest. Results have the same bits on every machine.
 ///
 /// # References
 /// - Ioffe and Szegedy, "Batch Normalization", 2015

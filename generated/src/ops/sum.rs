@@ -63,7 +63,7 @@ use ::opwright_runtime as rt;
 /// - `x`: `broadcast_in_dim(grad, x.shape, {axes(x.shape) if keep_dims; remove(axes(x.shape), axes) otherwise})`.
 ///
 /// # Accuracy
-/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
+/// Floats are summed pairwise or better: for n terms the error stays below 8 log₂(n) ε times the sum of their absolute values. Integers are exact and wrap.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation"

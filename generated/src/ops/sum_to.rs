@@ -60,7 +60,7 @@ use ::opwright_runtime as rt;
 /// - `x`: `broadcast_in_dim(grad, x.shape, (lead + d)_(d ∈ axes(shape)))`.
 ///
 /// # Accuracy
-/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
+/// Floats are summed pairwise or better: for n terms the error stays below 8 log₂(n) ε times the sum of their absolute values. Integers are exact and wrap.
 ///
 /// # References
 /// - PyTorch `Tensor.sum_to_size`

@@ -3,13 +3,9 @@
 use super::display::{elem, setting};
 use super::latex::{element, latex, name};
 use crate::emit::expr::RustPrinter;
-use crate::expr::builtin::Builtin;
-use crate::expr::{Expr, Kind};
 use crate::model::{
-    AttributeType, Body, Bound, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op,
-    Origin, Outcome, SpecialCase,
+    Body, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
 };
-use crate::prove::inexact;
 
 /// The largest number of elements that a page shows.
 pub const MAX_SHOWN_ELEMENTS: usize = 12;
@@ -84,117 +80,6 @@ pub fn special_cases(op: &Op) -> Vec<Vec<String>> {
         operands.chain([scalar(op.result.elem, case.result)]).collect()
     };
     op.special_cases.iter().map(row).collect()
-}
-
-/// The number of roundings per element of an elementwise op.
-pub fn roundings(op: &Op) -> usize {
-    fn of(expr: &Expr, op: &Op) -> usize {
-        let own = match &expr.kind {
-            Kind::Call(row, _) => usize::from(row.rounded),
-            Kind::Let(i) => of(&op.lets[*i].value, op),
-            _ => 0,
-        };
-        own + expr.parts().map(|part| of(part, op)).sum::<usize>()
-    }
-    match &op.body {
-        Body::Elementwise { value, .. } => of(value, op),
-        _ => 0,
-    }
-}
-
-/// How steps are rounded, given the functions among them whose results are not always the nearest float.
-fn by(inexact: &[&Builtin]) -> String {
-    let is_faithful = |row: &Builtin| row.error.is_none_or(|[f32, f64]| f32.max(f64) < 1.0);
-    let (faithful, others): (Vec<&Builtin>, Vec<&Builtin>) =
-        inexact.iter().partition(|row| is_faithful(row));
-    let names: Vec<_> = faithful.iter().map(|row| format!("`{}`", row.name)).collect();
-    let mut parts = vec![];
-    if !names.is_empty() {
-        parts.push(format!("{} to one of the two floats around the exact value", names.join(", ")));
-    }
-    for row in others {
-        let [f32, f64] = row.error.unwrap_or_default();
-        parts.push(format!("`{}` within {f32} ULP in f32 and {f64} in f64", row.name));
-    }
-    match parts.is_empty() {
-        true => "to nearest".into(),
-        false => format!("{} and all others to nearest", parts.join(", ")),
-    }
-}
-
-/// The accuracy of results, in words, and what a NaN does where an operation of this name could ignore it.
-pub fn accuracy(op: &Op) -> String {
-    let text = rounded(op);
-    let has_floats = op.var.iter().flat_map(|v| &v.dtypes).any(|dtype| dtype.is_float())
-        || matches!(op.result.elem, Elem::Fixed(dtype) if dtype.is_float());
-    match op.body {
-        Body::Reduce { op: Fold::Min | Fold::Max, .. } if has_floats => {
-            text + " If any element is NaN, the result is NaN."
-        }
-        _ => text,
-    }
-}
-
-/// Whether a formula contains a float that is rounded to the dtype before it is used: an attribute, or a literal that some
-/// dtype cannot represent. A literal of f64 counts if f32 cannot represent it, because its decimal is not known here.
-fn has_rounded_constants(op: &Op, value: &Expr) -> bool {
-    let dtypes = op.var.iter().flat_map(|var| var.dtypes.iter().copied()).chain([DType::F32]);
-    let floats: Vec<DType> = dtypes.filter(|dtype| dtype.is_float()).collect();
-    value.any(&mut |part| match part.kind {
-        Kind::Float(v) => {
-            floats.iter().any(|dtype| !Num::Float(v).cast(*dtype).same(Num::Float(v)))
-        }
-        Kind::Attribute(i) => op.attributes[i].ty == AttributeType::Float,
-        Kind::Let(i) => has_rounded_constants(op, &op.lets[i].value),
-        _ => false,
-    })
-}
-
-/// The accuracy of results, in words.
-fn rounded(op: &Op) -> String {
-    let inexact = inexact(op);
-    if op.accuracy.is_empty() {
-        return match op.body {
-            _ if !inexact.is_empty() => format!("Each step is rounded once, {}. Results have the same bits on every machine.", by(&inexact)),
-            Body::Reduce { op: Fold::Add, .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
-            Body::Reduce { op: Fold::Mul, .. } => "Integers are exact and wrap. Each product of floats is rounded once: for n elements the relative error stays below n ε.".into(),
-            _ if roundings(op) > 1 => {
-                let integers = op.var.iter().flat_map(|v| &v.dtypes).any(|d| d.is_integer());
-                let integers = if integers { " Integers are exact and wrap." } else { "" };
-                format!("Each step of the formula is rounded once, to nearest: the same bits on every machine.{integers}")
-            }
-            Body::Elementwise { ref value, .. } if has_rounded_constants(op, value) => {
-                "Literals and float attributes are rounded to the dtype first. Every result is then the correctly rounded one.".into()
-            }
-            _ => "Exact: every result is the correctly rounded one.".into(),
-        };
-    }
-    let mut bounds: Vec<(f64, Vec<&str>)> = vec![];
-    for Bound { dtype, ulps, .. } in &op.accuracy {
-        match bounds.iter_mut().find(|(bound, _)| bound == ulps) {
-            Some((_, dtypes)) => dtypes.push(dtype.name()),
-            None => bounds.push((*ulps, vec![dtype.name()])),
-        }
-    }
-    let bounds: Vec<_> =
-        bounds.iter().map(|(ulp, d)| format!("{ulp} ULP in {}", d.join(", "))).collect();
-    let floats = op.var.as_ref().is_some_and(|v| {
-        v.dtypes.iter().all(|d| op.accuracy.iter().any(|bound| bound.dtype == *d))
-    });
-    let bound = |dtype: &DType| op.accuracy.iter().any(|bound| bound.dtype == *dtype);
-    let mut dtypes = op.var.iter().flat_map(|v| &v.dtypes);
-    let rest = match inexact.as_slice() {
-        _ if floats => String::new(),
-        _ if !dtypes.any(|d| d.is_float() && !bound(d)) => " Other dtypes are exact.".into(),
-        [] if roundings(op) > 1 => " In other dtypes each step is rounded once, to nearest.".into(),
-        [] => " In other dtypes the result is the correctly rounded one.".into(),
-        rows => format!(" In other dtypes each step is rounded once, {}.", by(rows)),
-    };
-    let how = match op.body.scalar() {
-        Some(_) => "The bounds are measured, not proved: a search for larger errors found none.",
-        None => "The bounds are stated by the author, and not measured.",
-    };
-    format!("At most {} from the exact result. {how}{rest}", bounds.join("; "))
 }
 
 /// The most typical example: one that returns and has operands of different shapes, if possible.

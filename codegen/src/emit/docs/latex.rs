@@ -1,6 +1,7 @@
 //! Prints expressions as LaTeX for the documentation.
 
 use crate::expr::builtin::{Builtin, LatexBinding, Notation};
+use crate::expr::relation::Relation;
 use crate::expr::{Binder, Expr, Kind};
 use crate::model::Op;
 
@@ -60,6 +61,10 @@ fn body(expr: &Expr, op: &Op) -> String {
         Kind::Param(p) => p.clone(),
         Kind::Coord => "c".into(),
         Kind::Grad => name("grad"),
+        Kind::Call(row, args) if asks_for_nan(row, args) => {
+            let not = if row.relation == Some(Relation::Equal) { "not " } else { "" };
+            format!(r"{} \text{{ is {not}NaN}}", at(&args[0]))
+        }
         Kind::Call(row, args) if row.math.text.is_empty() => named_call(row, args, op),
         Kind::Call(row, args) => call(row, args, op),
         Kind::Cast(a) => format!(r"{}({})", name("cast"), at(a)),
@@ -100,6 +105,12 @@ fn body(expr: &Expr, op: &Op) -> String {
         Kind::Defined(a) => format!(r"{} {}", at(a), r"\text{ is defined}"),
         Kind::Cause(a) => format!("{}({})", name("cause"), at(a)),
     }
+}
+
+/// Whether a comparison is that of a scalar with itself, which only NaN differs from.
+fn asks_for_nan(row: &Builtin, args: &[Expr]) -> bool {
+    matches!(row.relation, Some(Relation::Equal | Relation::NotEqual))
+        && matches!(args, [a, b] if a.is_like(b))
 }
 
 /// A call of a function without a formula of its own.

@@ -3,7 +3,7 @@
 use super::{example, infer};
 use crate::align::{self, Picture};
 use crate::emit::docs::table::table;
-use crate::emit::docs::{display, doc_text, prose};
+use crate::emit::docs::{accuracy, display, doc_text, prose};
 use crate::emit::examples::Examples;
 use crate::formula::plain;
 use crate::model::{Example, Gradient, Op, OpSet, Outcome, Paths};
@@ -92,7 +92,7 @@ pub fn page(examples: &Examples, paths: &Paths) -> String {
     section("Alignment", alignment(examples));
     section("Examples", example::doctest(examples, paths));
     section("Gradient", gradient(op));
-    section("Accuracy", doc_text::accuracy(op));
+    section("Accuracy", accuracy::section(op));
     section("Special cases", special_cases(op));
     let list = |items: &[String]| {
         items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>()

@@ -65,7 +65,7 @@ use ::opwright_runtime as rt;
 /// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
-/// Exact: every result is the correctly rounded one.
+/// `least` is rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. Integers are exact.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choose {
     least: i64,

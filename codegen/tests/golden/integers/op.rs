@@ -65,7 +65,7 @@ use ::opwright_runtime as rt;
 /// - `y`: none: integers have none.
 ///
 /// # Accuracy
-/// Each step of the formula is rounded once, to nearest: the same bits on every machine. Integers are exact and wrap.
+/// Exact. Integers wrap.
 ///
 /// # References
 /// - Euclid

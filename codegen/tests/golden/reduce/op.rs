@@ -57,7 +57,7 @@ use ::opwright_runtime as rt;
 /// - `rhs`: none: a product of tensors has no place among formulas yet.
 ///
 /// # Accuracy
-/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
+/// Each term is rounded once, to nearest. Floats are summed pairwise or better: for n terms the error stays below 8 log₂(n) ε times the sum of their absolute values. Integers are exact and wrap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SumOfProducts {
     axes: rt::Axes,

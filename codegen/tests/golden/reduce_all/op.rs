@@ -42,7 +42,7 @@ use ::opwright_runtime as rt;
 /// - `x`: none: the products without each element have no place among formulas yet.
 ///
 /// # Accuracy
-/// Integers are exact and wrap. Each product of floats is rounded once: for n elements the relative error stays below n ε.
+/// Each product of floats is rounded once: for n terms the error stays below n ε times the absolute value of the product, unless a partial product overflows or underflows. Integers are exact and wrap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProductOfAll {}
 /// Multiplies all elements. Shorthand for [`ProductOfAll::eval`].

@@ -51,7 +51,7 @@ use ::opwright_runtime as rt;
 /// - `x`: none: not here.
 ///
 /// # Accuracy
-/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
+/// Floats are summed pairwise or better: for n terms the error stays below 8 log₂(n) ε times the sum of their absolute values. Integers are exact and wrap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SumFromBehind {
     back: rt::Axes,
