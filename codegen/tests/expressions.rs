@@ -264,7 +264,7 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("exp(-y) * x", r"grad \cdot e^{(-y)}", r"grad \cdot -(x \cdot e^{(-y)})"),
     ("-x", r"-grad", r"0"),
     ("ln(x) + y * 0", r"\frac{grad}{x}", r"0"),
-    ("max(x, y)", r"\begin{cases} grad & x \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x \ge y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
+    ("max(x, y)", r"\begin{cases} grad & x \ge y \lor y \text{ is NaN} \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x \ge y \lor y \text{ is NaN} \\ grad & \text{otherwise} \end{cases}"),
     ("sqrt(x * x + y)", r"grad \cdot \frac{x}{\sqrt{x \cdot x + y}}", r"grad \cdot \frac{0.5}{\sqrt{x \cdot x + y}}"),
     ("tanh(x * y)", r"grad \cdot \frac{y \cdot 4}{{(e^{(x \cdot y)} + e^{(-(x \cdot y))})}^2}", r"grad \cdot \frac{x \cdot 4}{{(e^{(x \cdot y)} + e^{(-(x \cdot y))})}^2}"),
     ("abs(x - y)", r"grad \cdot (\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})", r"grad \cdot (\begin{cases} 1 & x - y < 0 \\ -1 & \text{otherwise} \end{cases})"),
@@ -276,7 +276,7 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("pow(x, y) * y", r"\begin{cases} 0 & y = 0 \\ grad \cdot (y \cdot (y \cdot {x}^{y - 1})) & \text{otherwise} \end{cases}", r"(\begin{cases} 0 & x = 0 \land y \ge 0 \\ grad \cdot (y \cdot ({x}^{y} \cdot \ln(x))) & \text{otherwise} \end{cases}) + grad \cdot {x}^{y}"),
     ("x * x / (x + y)", r"grad \cdot (2 \cdot \frac{x}{x + y}) + -\frac{grad \cdot (x \cdot x)}{{(x + y)}^2}", r"-\frac{grad \cdot (x \cdot x)}{{(x + y)}^2}"),
     ("pow(2, x) - max(y, 0)", r"grad \cdot ({2}^{x} \cdot \ln(2))", r"\begin{cases} -grad & y \ge 0 \\ 0 & \text{otherwise} \end{cases}"),
-    ("atan2(x, 1) + min(1.5, y)", r"\frac{grad \cdot 1}{{x}^2 + {1}^2}", r"\begin{cases} 0 & 1.5 \le y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
+    ("atan2(x, 1) + min(1.5, y)", r"\frac{grad \cdot 1}{{x}^2 + {1}^2}", r"\begin{cases} 0 & 1.5 \le y \lor y \text{ is NaN} \\ grad & \text{otherwise} \end{cases}"),
     ("if x < y { x * y } else { y } + if x < y { y } else { x }", r"\begin{cases} grad \cdot y & x < y \\ grad & \text{otherwise} \end{cases}", r"\begin{cases} grad \cdot (x + 1) & x < y \\ grad & \text{otherwise} \end{cases}"),
     // Constant factors and terms are folded.
     ("(x - y) * (x - y)", r"grad \cdot (2 \cdot (x - y))", r"grad \cdot (-2 \cdot (x - y))"),
@@ -289,9 +289,9 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("1e30 * x * 1e30", r"grad \cdot (1 \cdot 10^{30} \cdot (1 \cdot 10^{30}))", r"0"),
     // The choice is between whole gradients, so that the branch not taken contributes 0 even if its
     // gradient is infinite or NaN.
-    ("sqrt(max(x, y))", r"\begin{cases} grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & x \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x \ge y \lor y \ne y \\ grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & \text{otherwise} \end{cases}"),
+    ("sqrt(max(x, y))", r"\begin{cases} grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & x \ge y \lor y \text{ is NaN} \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x \ge y \lor y \text{ is NaN} \\ grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & \text{otherwise} \end{cases}"),
     ("if x > 0 { ln(x) } else { y }", r"\begin{cases} \frac{grad}{x} & x > 0 \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x > 0 \\ grad & \text{otherwise} \end{cases}"),
-    ("max(maximum(x, y), y)", r"\begin{cases} \begin{cases} grad & x \ge y \lor x \ne x \\ 0 & \text{otherwise} \end{cases} & \max(x, y) \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} \begin{cases} 0 & x \ge y \lor x \ne x \\ grad & \text{otherwise} \end{cases} & \max(x, y) \ge y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
+    ("max(maximum(x, y), y)", r"\begin{cases} \begin{cases} grad & x \ge y \lor x \text{ is NaN} \\ 0 & \text{otherwise} \end{cases} & maximum(x, y) \ge y \lor y \text{ is NaN} \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} \begin{cases} 0 & x \ge y \lor x \text{ is NaN} \\ grad & \text{otherwise} \end{cases} & maximum(x, y) \ge y \lor y \text{ is NaN} \\ grad & \text{otherwise} \end{cases}"),
     ("hypot(sqrt(x), y)", r"\begin{cases} 0 & \sqrt{x} = 0 \land y = 0 \\ grad \cdot \frac{\frac{0.5}{\sqrt{x}} \cdot \sqrt{x}}{\sqrt{{\sqrt{x}}^2 + {y}^2}} & \text{otherwise} \end{cases}", r"\begin{cases} 0 & \sqrt{x} = 0 \land y = 0 \\ \frac{grad \cdot y}{\sqrt{{y}^2 + {\sqrt{x}}^2}} & \text{otherwise} \end{cases}"),
     ("hypot(x, 3) - y % 2", r"\frac{grad \cdot x}{\sqrt{{x}^2 + {3}^2}}", r"-grad"),
 ];
