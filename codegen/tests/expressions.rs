@@ -269,6 +269,8 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("tanh(x * y)", r"grad \cdot \frac{y \cdot 4}{{(e^{(x \cdot y)} + e^{(-(x \cdot y))})}^2}", r"grad \cdot \frac{x \cdot 4}{{(e^{(x \cdot y)} + e^{(-(x \cdot y))})}^2}"),
     ("abs(x - y)", r"grad \cdot (\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})", r"grad \cdot (\begin{cases} 1 & x - y < 0 \\ -1 & \text{otherwise} \end{cases})"),
     ("floor(x) + y", r"0", r"grad"),
+    ("copysign(x, y)", r"grad \cdot (\begin{cases} 1 & signbit(x) = signbit(y) \\ -1 & \text{otherwise} \end{cases})", r"0"),
+    ("trunc(x) + sign(x) * y", r"0", r"grad \cdot sign(x)"),
     ("pow(x, 2) + y", r"grad \cdot (2 \cdot x)", r"grad"),
     ("pow(x, 2.5) * y", r"grad \cdot (2.5 \cdot (y \cdot {x}^{1.5}))", r"grad \cdot {x}^{2.5}"),
     ("pow(x, y)", r"\begin{cases} 0 & y = 0 \\ grad \cdot (y \cdot {x}^{y - 1}) & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x = 0 \land y \ge 0 \\ grad \cdot ({x}^{y} \cdot \ln(x)) & \text{otherwise} \end{cases}"),

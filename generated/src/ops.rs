@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`add`](fn@add) `+` | Adds two tensors element by element. |
 //! | [`atan2`](fn@atan2) | Angle of the point (rhs, lhs), element by element. |
+//! | [`copysign`](fn@copysign) | Size of lhs with the sign of rhs, element by element. |
 //! | [`div`](fn@div) `/` | Divides one tensor by another, element by element. |
 //! | [`fmod`](fn@fmod) `%` | Remainder of truncated division, element by element. |
 //! | [`hypot`](fn@hypot) | Length of the hypotenuse, element by element. |
@@ -15,7 +16,9 @@
 //! | [`minimum`](fn@minimum) | The smaller of two elements, propagating NaN. |
 //! | [`mul`](fn@mul) `*` | Multiplies two tensors element by element. |
 //! | [`pow`](fn@pow) `**` | Raises one tensor to the power of another, element by element. |
+//! | [`sign`](fn@sign) | Sign as -1, 0 or 1, element by element. |
 //! | [`sub`](fn@sub) `-` | Subtracts one tensor from another, element by element. |
+//! | [`trunc`](fn@trunc) | Nearest integer towards zero, element by element. |
 //!
 //! # bitwise
 //! | op | what it does |
@@ -84,6 +87,7 @@ mod broadcast_in_dim;
 mod broadcast_like;
 mod broadcast_numpy;
 mod broadcast_to;
+mod copysign;
 mod div;
 mod elt_equal;
 mod elt_greater;
@@ -109,10 +113,12 @@ mod pow;
 mod repeat;
 mod scale_shift_relu;
 mod select;
+mod sign;
 mod sub;
 mod sum;
 mod sum_to;
 mod tile;
+mod trunc;
 
 use ::opwright_runtime as rt;
 
@@ -141,6 +147,8 @@ pub use self::broadcast_like::{BroadcastLike, broadcast_like};
 pub use self::broadcast_numpy::{BroadcastNumpy, broadcast_numpy};
 
 pub use self::broadcast_to::{BroadcastTo, broadcast_to};
+
+pub use self::copysign::{Copysign, copysign, CopysignGrads};
 
 pub use self::div::{Div, div, DivGrads};
 
@@ -194,6 +202,8 @@ pub use self::scale_shift_relu::{ScaleShiftRelu, scale_shift_relu, ScaleShiftRel
 
 pub use self::select::{Select, select, SelectGrads};
 
+pub use self::sign::{Sign, sign};
+
 pub use self::sub::{Sub, sub, SubGrads};
 
 pub use self::sum::{Sum, sum};
@@ -201,6 +211,8 @@ pub use self::sum::{Sum, sum};
 pub use self::sum_to::{SumTo, sum_to};
 
 pub use self::tile::{Tile, tile};
+
+pub use self::trunc::{Trunc, trunc};
 
 /// Metadata of every op, sorted by name.
 pub static OPS: &[&rt::OpInfo] = &[
@@ -217,6 +229,7 @@ pub static OPS: &[&rt::OpInfo] = &[
     &broadcast_like::INFO,
     &broadcast_numpy::INFO,
     &broadcast_to::INFO,
+    &copysign::INFO,
     &div::INFO,
     &elt_equal::INFO,
     &elt_greater::INFO,
@@ -242,10 +255,12 @@ pub static OPS: &[&rt::OpInfo] = &[
     &repeat::INFO,
     &scale_shift_relu::INFO,
     &select::INFO,
+    &sign::INFO,
     &sub::INFO,
     &sum::INFO,
     &sum_to::INFO,
     &tile::INFO,
+    &trunc::INFO,
 ];
 
 /// An op chosen at run time.
@@ -277,6 +292,8 @@ pub enum AnyOp {
     BroadcastNumpy(BroadcastNumpy),
     /// [`BroadcastTo`].
     BroadcastTo(BroadcastTo),
+    /// [`Copysign`].
+    Copysign(Copysign),
     /// [`Div`].
     Div(Div),
     /// [`EltEqual`].
@@ -327,6 +344,8 @@ pub enum AnyOp {
     ScaleShiftRelu(ScaleShiftRelu),
     /// [`Select`].
     Select(Select),
+    /// [`Sign`].
+    Sign(Sign),
     /// [`Sub`].
     Sub(Sub),
     /// [`Sum`].
@@ -335,6 +354,8 @@ pub enum AnyOp {
     SumTo(SumTo),
     /// [`Tile`].
     Tile(Tile),
+    /// [`Trunc`].
+    Trunc(Trunc),
 }
 
 impl AnyOp {
@@ -381,6 +402,7 @@ impl AnyOp {
             "broadcast_to" => {
                 BroadcastTo::from_attributes(attributes).map(Self::BroadcastTo)
             }
+            "copysign" => Copysign::from_attributes(attributes).map(Self::Copysign),
             "div" | "/" => Div::from_attributes(attributes).map(Self::Div),
             "elt_equal" | "=." => {
                 EltEqual::from_attributes(attributes).map(Self::EltEqual)
@@ -420,10 +442,12 @@ impl AnyOp {
                 ScaleShiftRelu::from_attributes(attributes).map(Self::ScaleShiftRelu)
             }
             "select" => Select::from_attributes(attributes).map(Self::Select),
+            "sign" => Sign::from_attributes(attributes).map(Self::Sign),
             "sub" | "-" => Sub::from_attributes(attributes).map(Self::Sub),
             "sum" => Sum::from_attributes(attributes).map(Self::Sum),
             "sum_to" => SumTo::from_attributes(attributes).map(Self::SumTo),
             "tile" => Tile::from_attributes(attributes).map(Self::Tile),
+            "trunc" => Trunc::from_attributes(attributes).map(Self::Trunc),
             _ => Err(rt::OpError::unknown_op(name)),
         }
     }
@@ -445,6 +469,7 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::info(op),
             Self::BroadcastNumpy(op) => rt::Op::info(op),
             Self::BroadcastTo(op) => rt::Op::info(op),
+            Self::Copysign(op) => rt::Op::info(op),
             Self::Div(op) => rt::Op::info(op),
             Self::EltEqual(op) => rt::Op::info(op),
             Self::EltGreater(op) => rt::Op::info(op),
@@ -470,10 +495,12 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::info(op),
             Self::ScaleShiftRelu(op) => rt::Op::info(op),
             Self::Select(op) => rt::Op::info(op),
+            Self::Sign(op) => rt::Op::info(op),
             Self::Sub(op) => rt::Op::info(op),
             Self::Sum(op) => rt::Op::info(op),
             Self::SumTo(op) => rt::Op::info(op),
             Self::Tile(op) => rt::Op::info(op),
+            Self::Trunc(op) => rt::Op::info(op),
         }
     }
 
@@ -492,6 +519,7 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::infer(op, operands),
             Self::BroadcastNumpy(op) => rt::Op::infer(op, operands),
             Self::BroadcastTo(op) => rt::Op::infer(op, operands),
+            Self::Copysign(op) => rt::Op::infer(op, operands),
             Self::Div(op) => rt::Op::infer(op, operands),
             Self::EltEqual(op) => rt::Op::infer(op, operands),
             Self::EltGreater(op) => rt::Op::infer(op, operands),
@@ -517,10 +545,12 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::infer(op, operands),
             Self::ScaleShiftRelu(op) => rt::Op::infer(op, operands),
             Self::Select(op) => rt::Op::infer(op, operands),
+            Self::Sign(op) => rt::Op::infer(op, operands),
             Self::Sub(op) => rt::Op::infer(op, operands),
             Self::Sum(op) => rt::Op::infer(op, operands),
             Self::SumTo(op) => rt::Op::infer(op, operands),
             Self::Tile(op) => rt::Op::infer(op, operands),
+            Self::Trunc(op) => rt::Op::infer(op, operands),
         }
     }
 
@@ -544,6 +574,7 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::eval_into(op, operands, out),
             Self::BroadcastNumpy(op) => rt::Op::eval_into(op, operands, out),
             Self::BroadcastTo(op) => rt::Op::eval_into(op, operands, out),
+            Self::Copysign(op) => rt::Op::eval_into(op, operands, out),
             Self::Div(op) => rt::Op::eval_into(op, operands, out),
             Self::EltEqual(op) => rt::Op::eval_into(op, operands, out),
             Self::EltGreater(op) => rt::Op::eval_into(op, operands, out),
@@ -569,10 +600,12 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::eval_into(op, operands, out),
             Self::ScaleShiftRelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Select(op) => rt::Op::eval_into(op, operands, out),
+            Self::Sign(op) => rt::Op::eval_into(op, operands, out),
             Self::Sub(op) => rt::Op::eval_into(op, operands, out),
             Self::Sum(op) => rt::Op::eval_into(op, operands, out),
             Self::SumTo(op) => rt::Op::eval_into(op, operands, out),
             Self::Tile(op) => rt::Op::eval_into(op, operands, out),
+            Self::Trunc(op) => rt::Op::eval_into(op, operands, out),
         }
     }
 
@@ -596,6 +629,7 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::vjp(op, operands, grad),
             Self::BroadcastNumpy(op) => rt::Op::vjp(op, operands, grad),
             Self::BroadcastTo(op) => rt::Op::vjp(op, operands, grad),
+            Self::Copysign(op) => rt::Op::vjp(op, operands, grad),
             Self::Div(op) => rt::Op::vjp(op, operands, grad),
             Self::EltEqual(op) => rt::Op::vjp(op, operands, grad),
             Self::EltGreater(op) => rt::Op::vjp(op, operands, grad),
@@ -621,10 +655,12 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::vjp(op, operands, grad),
             Self::ScaleShiftRelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Select(op) => rt::Op::vjp(op, operands, grad),
+            Self::Sign(op) => rt::Op::vjp(op, operands, grad),
             Self::Sub(op) => rt::Op::vjp(op, operands, grad),
             Self::Sum(op) => rt::Op::vjp(op, operands, grad),
             Self::SumTo(op) => rt::Op::vjp(op, operands, grad),
             Self::Tile(op) => rt::Op::vjp(op, operands, grad),
+            Self::Trunc(op) => rt::Op::vjp(op, operands, grad),
         }
     }
 }

@@ -44,6 +44,9 @@ mod broadcast_numpy;
 #[path = "examples/broadcast_to.rs"]
 mod broadcast_to;
 #[rustfmt::skip]
+#[path = "examples/copysign.rs"]
+mod copysign;
+#[rustfmt::skip]
 #[path = "examples/div.rs"]
 mod div;
 #[rustfmt::skip]
@@ -119,6 +122,9 @@ mod scale_shift_relu;
 #[path = "examples/select.rs"]
 mod select;
 #[rustfmt::skip]
+#[path = "examples/sign.rs"]
+mod sign;
+#[rustfmt::skip]
 #[path = "examples/sub.rs"]
 mod sub;
 #[rustfmt::skip]
@@ -130,6 +136,9 @@ mod sum_to;
 #[rustfmt::skip]
 #[path = "examples/tile.rs"]
 mod tile;
+#[rustfmt::skip]
+#[path = "examples/trunc.rs"]
+mod trunc;
 
 /// A float whose distance to another can be measured in units in the last place.
 trait Ulps: Copy + ::std::fmt::Debug {

@@ -6,16 +6,25 @@
 
 mod double;
 mod halfway;
+mod list;
 mod single;
 mod slopes;
 
 pub use halfway::Halfway;
+pub(crate) use list::unary_functions;
+
+/// Declares methods of one number.
+macro_rules! declarations {
+    ($($(#[$doc:meta])+ $name:ident)+) => {$(
+        $(#[$doc])+
+        fn $name(self) -> Self;
+    )+};
+}
 
 /// The operations of [`Real`](crate::scalar::Real).
 pub trait Math: Copy {
+    unary_functions! { declarations }
     fn sqrt(self) -> Self;
-    fn exp(self) -> Self;
-    fn ln(self) -> Self;
     fn sin(self) -> Self;
     fn cos(self) -> Self;
     /// Returns the sine, and whether it is right.
@@ -30,10 +39,14 @@ pub trait Math: Copy {
     }
     /// Returns the remainder of the truncated quotient, and whether it is right.
     fn rem_near(self, b: Self) -> (Self, bool);
-    fn tanh(self) -> Self;
     fn floor(self) -> Self;
     fn ceil(self) -> Self;
     fn round(self) -> Self;
+    fn trunc(self) -> Self;
+    /// Returns the size of this number with the sign of `b`. NaN counts as positive.
+    fn copysign(self, b: Self) -> Self;
+    /// Returns whether the sign bit is set. NaN counts as positive.
+    fn signbit(self) -> bool;
     fn powf(self, b: Self) -> Self;
     /// Computes the first half of a power.
     fn powf_start(self, b: Self) -> Halfway;
@@ -69,7 +82,7 @@ pub trait Math: Copy {
 
 /// Implements methods of one number by the functions of the same names in a module, or of the type itself.
 macro_rules! unary {
-    ($ty:ident $module:ident: $($name:ident)+) => {$(
+    ($ty:ident $module:ident: $($(#[$doc:meta])* $name:ident)+) => {$(
         #[inline(always)]
         fn $name(self) -> $ty {
             $module::$name(self)
@@ -145,8 +158,8 @@ macro_rules! powers {
 /// Implements the methods whose form is the same for both types.
 macro_rules! shared {
     ($ty:ident $module:ident) => {
-        unary!($ty $ty: sqrt floor ceil);
-        unary!($ty $module: exp ln tanh);
+        unary!($ty $ty: sqrt floor ceil trunc);
+        unary_functions!(unary $ty $module:);
         binary!($ty $module: atan2 hypot);
         derivatives!($ty $module: div_by_b fmod_by_b atan2_by_a hypot_by_a);
         powers!($ty $module);
@@ -154,6 +167,17 @@ macro_rules! shared {
         #[inline(always)]
         fn round(self) -> $ty {
             self.round_ties_even()
+        }
+
+        #[inline(always)]
+        fn copysign(self, b: $ty) -> $ty {
+            let sign = if b.is_nan() { 1.0 } else { b };
+            $ty::copysign(self, sign)
+        }
+
+        #[inline(always)]
+        fn signbit(self) -> bool {
+            self.is_sign_negative() & !self.is_nan()
         }
 
         #[inline(always)]

@@ -34,6 +34,8 @@ pub use number::{Number, Real, Scalar};
 
 pub(crate) use cast::Cast;
 
+use crate::math::unary_functions;
+
 macro_rules! functions {
     ($($class:ident: $($(#[$doc:meta])+ $name:ident($($arg:ident),+);)+)+) => {$($(
         $(#[$doc])+
@@ -43,6 +45,14 @@ macro_rules! functions {
         }
     )+)+};
 }
+
+macro_rules! functions_of_one {
+    ($($(#[$doc:meta])+ $name:ident)+) => {
+        functions! { Real: $($(#[$doc])+ $name(a);)+ }
+    };
+}
+
+unary_functions! { functions_of_one }
 
 functions! {
     Bits:
@@ -77,6 +87,8 @@ functions! {
     neg(a);
     /// Returns `|a|`. The absolute value of the smallest signed integer wraps to itself.
     abs(a);
+    /// Returns 1 for a positive number, -1 for a negative one, and 0 for either zero. Of NaN it is NaN.
+    sign(a);
     /// Returns the smaller operand, as C's `fmin`: a NaN is ignored if the other operand is a number; -0 < +0.
     min(a, b);
     /// Returns the larger operand, as C's `fmax`: a NaN is ignored if the other operand is a number; -0 < +0.
@@ -91,22 +103,20 @@ functions! {
     Real:
     /// Returns the square root.
     sqrt(a);
-    /// Returns *e* to the power `a`.
-    exp(a);
-    /// Returns the natural logarithm.
-    ln(a);
     /// Returns the sine.
     sin(a);
     /// Returns the cosine.
     cos(a);
-    /// Returns the hyperbolic tangent.
-    tanh(a);
     /// Returns the largest integer at most `a`.
     floor(a);
     /// Returns the smallest integer at least `a`.
     ceil(a);
     /// Returns the nearest integer, ties to even.
     round(a);
+    /// Returns the nearest integer that is not larger in size.
+    trunc(a);
+    /// Returns the size of `a` with the sign of `b`. A NaN `b` counts as positive.
+    copysign(a, b);
     /// Returns the angle of the point (`x`, `y`), with C's special cases.
     atan2(y, x);
     /// Returns `sqrt(x² + y²)` without intermediate overflow or underflow. Infinite if either operand is, even if the
@@ -133,6 +143,12 @@ functions! {
 #[inline(always)]
 pub fn fmod<C: Number>(a: C, b: C) -> C {
     C::rem(a, b)
+}
+
+/// Returns whether `a` is negative or -0. NaN counts as positive.
+#[inline(always)]
+pub fn signbit<C: Real>(a: C) -> bool {
+    a.signbit()
 }
 
 /// Returns `a < b`.

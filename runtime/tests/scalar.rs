@@ -302,6 +302,39 @@ fn guard_functions_match_the_standard_library() {
 }
 
 #[test]
+fn signs_are_those_of_numbers() {
+    for a in [f32::MIN_POSITIVE, 2.5, f32::INFINITY] {
+        assert_eq!([sign(a), sign(-a)], [1.0, -1.0]);
+        assert_eq!([signbit(a), signbit(-a)], [false, true]);
+        assert_eq!([copysign(a, -0.0), copysign(-a, 3.0), copysign(-a, -1.0)], [-a, a, -a]);
+    }
+    for zero in [0.0f64, -0.0] {
+        assert_eq!(sign(zero).to_bits(), 0.0f64.to_bits());
+        assert_eq!(copysign(zero, -1.0).to_bits(), (-0.0f64).to_bits());
+        assert_eq!(signbit(zero), zero.is_sign_negative());
+    }
+    assert_eq!([sign(-7i8), sign(0), sign(9)], [-1, 0, 1]);
+    assert_eq!([sign(i64::MIN), sign(i64::MAX)], [-1, 1]);
+    assert_eq!([sign(0u8), sign(200)], [0, 1]);
+}
+
+/// The sign bit of a computed NaN differs between processors.
+#[test]
+fn nan_counts_as_positive() {
+    for nan in [f64::NAN, -f64::NAN] {
+        assert!(sign(nan).is_nan() && copysign(nan, 1.0).is_nan() && !signbit(nan));
+        assert_eq!([copysign(2.0, nan), copysign(-2.0, nan)], [2.0, 2.0]);
+    }
+}
+
+#[test]
+fn trunc_rounds_towards_zero() {
+    for (a, want) in [(-2.5f64, -2.0f64), (2.75, 2.0), (-0.5, -0.0), (1e300, 1e300)] {
+        assert_eq!(trunc(a).to_bits(), want.to_bits());
+    }
+}
+
+#[test]
 fn bool_casts_to_zero_and_one() {
     assert_eq!([true, false].map(<bool as Element>::cast), [true, false]);
     assert_eq!([true, false].map(<f16 as Element>::cast), [1.0, 0.0]);

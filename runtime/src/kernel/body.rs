@@ -11,8 +11,19 @@
 
 use std::cell::Cell;
 
-use crate::math::{Halfway, Math};
+use crate::math::{Halfway, Math, unary_functions};
 use crate::scalar::{Number, Real};
+
+/// Implements methods of a guard that need no slow path.
+macro_rules! methods_of_one {
+    ($($(#[$doc:meta])+ $name:ident)+) => {$(
+        $(#[$doc])+
+        #[inline(always)]
+        pub fn $name<C: Real>(&self, a: C) -> C {
+            a.$name()
+        }
+    )+};
+}
 
 /// Selects the form of the functions in a loop.
 #[derive(Debug)]
@@ -173,23 +184,7 @@ impl Guard {
         }
     }
 
-    /// Returns *e* to the power `a`.
-    #[inline(always)]
-    pub fn exp<C: Real>(&self, a: C) -> C {
-        a.exp()
-    }
-
-    /// Returns the natural logarithm.
-    #[inline(always)]
-    pub fn ln<C: Real>(&self, a: C) -> C {
-        a.ln()
-    }
-
-    /// Returns the hyperbolic tangent.
-    #[inline(always)]
-    pub fn tanh<C: Real>(&self, a: C) -> C {
-        a.tanh()
-    }
+    unary_functions! { methods_of_one }
 
     /// Returns the angle of the point (`x`, `y`), with C's special cases.
     #[inline(always)]

@@ -26,6 +26,8 @@ pub trait Arithmetic: Copy + bytemuck::Pod {
     }
     fn neg(self) -> Self;
     fn abs(self) -> Self;
+    /// Returns 1, -1 or 0 with the sign of the number; NaN for NaN.
+    fn sign(self) -> Self;
     fn min(self, b: Self) -> Self;
     fn max(self, b: Self) -> Self;
     fn minimum(self, b: Self) -> Self;
@@ -81,6 +83,7 @@ macro_rules! integer {
                 };
                 neg(a) = a.wrapping_neg();
                 abs($x) = $abs;
+                sign(a) = $ty::from(a > 0).wrapping_sub($ty::from(a < 0));
                 min(a, b) = Ord::min(a, b);
                 max(a, b) = Ord::max(a, b);
                 minimum(a, b) = Ord::min(a, b);
@@ -171,6 +174,7 @@ macro_rules! float {
                 rem(a, b) = a % b;
                 neg(a) = -a;
                 abs(a) = a.abs();
+                sign(a) = Signs::sign(a);
                 min(a, b) = {
                     let number = lesser(a, b);
                     if b.is_nan() { a } else { number }
@@ -221,26 +225,35 @@ float! { f32 f64 }
 /// Both alternatives are computed before the selection, here and in the callers: the compiler may keep what is computed
 /// in a branch there, and then does not vectorise the loop.
 #[inline(always)]
-fn lesser<F: Zeros>(a: F, b: F) -> F {
+fn lesser<F: Signs>(a: F, b: F) -> F {
     let (least, either) = (if a < b { a } else { b }, a.or(b));
     if a == b { either } else { least }
 }
 
 /// Returns the larger of two numbers, or `b` if either is NaN; `and` gives the positive zero.
 #[inline(always)]
-fn greater<F: Zeros>(a: F, b: F) -> F {
+fn greater<F: Signs>(a: F, b: F) -> F {
     let (most, either) = (if a > b { a } else { b }, a.and(b));
     if a == b { either } else { most }
 }
 
-trait Zeros: Copy + PartialOrd {
+/// Functions of the bits or the sign of a float.
+trait Signs: Copy + PartialOrd {
+    fn sign(self) -> Self;
     fn or(self, b: Self) -> Self;
     fn and(self, b: Self) -> Self;
 }
 
-macro_rules! zeros {
+macro_rules! float_signs {
     ($($ty:ident)+) => {$(
-        impl Zeros for $ty {
+        impl Signs for $ty {
+            #[inline(always)]
+            fn sign(self) -> $ty {
+                let sign = if self > 0.0 { 1.0 } else { 0.0 };
+                let sign = if self < 0.0 { -1.0 } else { sign };
+                if self.is_nan() { self } else { sign }
+            }
+
             #[inline(always)]
             fn or(self, b: $ty) -> $ty {
                 $ty::from_bits(self.to_bits() | b.to_bits())
@@ -254,4 +267,4 @@ macro_rules! zeros {
     )+};
 }
 
-zeros! { f32 f64 }
+float_signs! { f32 f64 }

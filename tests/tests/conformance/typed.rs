@@ -50,6 +50,7 @@ pub fn eval(op: &AnyOp, views: &[AnyView<'_>]) -> Option<Result<AnyTensor>> {
         BroadcastLike(any: T T),
         BroadcastNumpy(any: T),
         BroadcastTo(any: T),
+        Copysign(float: T T),
         Div(numeric: T T),
         EltEqual(numeric: T T),
         EltGreater(numeric: T T),
@@ -75,9 +76,11 @@ pub fn eval(op: &AnyOp, views: &[AnyView<'_>]) -> Option<Result<AnyTensor>> {
         Repeat(any: T),
         ScaleShiftRelu(float: T T T T T),
         Select(any: bool T T),
+        Sign(numeric: T),
         Sub(numeric: T T),
         Sum(numeric: T),
         SumTo(numeric: T),
         Tile(any: T),
+        Trunc(float: T),
     }
 }

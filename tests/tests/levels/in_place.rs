@@ -19,11 +19,11 @@ use crate::common::tensors::{any_tensor, bits};
 /// `in_place!(op, first, rest; Add(numeric: 1), …)`: for each op its dtype class and its other
 /// operands.
 macro_rules! in_place {
-    ($op:expr, $first:expr, $rest:expr; $($Op:ident($class:ident: $($k:literal)+),)+) => {
+    ($op:expr, $first:expr, $rest:expr; $($Op:ident($class:ident$(: $($k:literal)+)?),)+) => {
         match $op {
             $(AnyOp::$Op(op) => dispatch!($class, $first.dtype(), T => {
                 let first = $first.typed::<T>()?;
-                Some(op.eval_in_place(first, $($rest[$k].typed::<T>()?),+)).transpose()
+                Some(op.eval_in_place(first $($(, $rest[$k].typed::<T>()?)+)?)).transpose()
             }, else => Ok(None)),)+
             #[allow(unreachable_patterns)] // were every op to have it
             _ => Ok(None),
@@ -41,6 +41,7 @@ fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Res
         BitwiseOr(bitwise: 0),
         BitwiseRightShift(integer: 0),
         BitwiseXor(bitwise: 0),
+        Copysign(float: 0),
         Div(numeric: 0),
         EltEqual(numeric: 0),
         EltGreater(numeric: 0),
@@ -57,7 +58,9 @@ fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Res
         Mul(numeric: 0),
         Pow(numeric: 0),
         ScaleShiftRelu(float: 0 1 2 3),
+        Sign(numeric),
         Sub(numeric: 0),
+        Trunc(float),
     }
 }
 

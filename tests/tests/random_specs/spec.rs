@@ -24,9 +24,12 @@ const CLASSES: [&str; 15] = [
 ];
 const DTYPES: [&str; 13] =
     ["f32", "f64", "f16", "bf16", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "bool"];
-const ONE: [&str; 11] =
-    ["abs", "neg", "sqrt", "exp", "ln", "sin", "cos", "tanh", "floor", "ceil", "round"];
-const TWO: [&str; 8] = ["min", "max", "minimum", "maximum", "pow", "atan2", "hypot", "fmod"];
+const ONE: &[&str] = &[
+    "abs", "neg", "sqrt", "exp", "ln", "sin", "cos", "tanh", "floor", "ceil", "round", "trunc",
+    "sign",
+];
+const TWO: &[&str] =
+    &["min", "max", "minimum", "maximum", "pow", "atan2", "hypot", "fmod", "copysign"];
 
 /// A name and its type: `T`, or a dtype.
 type Typed = (&'static str, &'static str);
@@ -294,9 +297,9 @@ impl<'r> Spec<'r> {
                 format!("({} {sign} {})", self.expression(ty, depth), self.expression(ty, depth))
             }
             8..10 => format!("(-{})", self.expression(ty, depth)),
-            10..13 => format!("{}({})", self.random.pick(&ONE), self.expression(ty, depth)),
+            10..13 => format!("{}({})", self.random.pick(ONE), self.expression(ty, depth)),
             13..16 => {
-                let function = self.random.pick(&TWO);
+                let function = self.random.pick(TWO);
                 format!(
                     "{function}({}, {})",
                     self.expression(ty, depth),

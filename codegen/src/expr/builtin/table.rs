@@ -290,6 +290,10 @@ pub static BUILTINS: &[Builtin] = &[
     row("floor", REAL1, ResultSort::Scalar, "The greatest integer that is not above `a`.", "scalar::floor", Eval::Scalar(scalar::floor)).vjp(&["0"]).jumps().math(Math::tight(r"\lfloor #1 \rfloor")),
     row("ceil", REAL1, ResultSort::Scalar, "The least integer that is not below `a`.", "scalar::ceil", Eval::Scalar(scalar::ceil)).vjp(&["0"]).jumps().math(Math::tight(r"\lceil #1 \rceil")),
     row("round", REAL1, ResultSort::Scalar, "The nearest integer, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).vjp(&["0"]).jumps().math(Math::enclosing(r"\mathrm{round}(#1)")),
+    row("trunc", REAL1, ResultSort::Scalar, "The nearest integer towards zero.", "scalar::trunc", Eval::Scalar(scalar::trunc)).vjp(&["0"]).jumps().math(Math::enclosing(r"\mathrm{trunc}(#1)")),
+    row("sign", NUM1, ResultSort::Scalar, "1 if `a` is positive, -1 if it is negative, 0 if it is either zero, NaN if it is NaN.", "scalar::sign", Eval::Scalar(scalar::sign)).vjp(&["0"]).jumps().signs(signs::same).math(Math::enclosing(r"\mathrm{sign}(#1)")),
+    row("signbit", REAL1, ResultSort::Truth, "Whether `a` is negative or -0; false for NaN.", "scalar::signbit", Eval::Scalar(scalar::signbit)).math(Math::enclosing(r"\mathrm{signbit}(#1)")),
+    row("copysign", REAL2, ResultSort::Scalar, "The size of `a` with the sign of `b`, of which NaN counts as positive.", "scalar::copysign", Eval::Scalar(scalar::copysign)).vjp(COPYSIGN).jumps().math(Math::enclosing(r"\mathrm{copysign}(#1, #2)")),
     row("min", NUM2, ResultSort::Scalar, "The smaller, as C's `fmin`: a number if the other is NaN; -0 is less than +0.", "scalar::min", Eval::Scalar(scalar::min)).vjp(FMIN).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\min(#1, #2)")),
     row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.", "scalar::max", Eval::Scalar(scalar::max)).vjp(FMAX).kink(Kink::Equal).signs(signs::max).math(Math::enclosing(r"\max(#1, #2)")),
     row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\mathrm{minimum}(#1, #2)")),
@@ -320,6 +324,8 @@ const MINIMUM: &[&str] =
     &["if a <= b || a != a { grad } else { 0 }", "if a <= b || a != a { 0 } else { grad }"];
 const MAXIMUM: &[&str] =
     &["if a >= b || a != a { grad } else { 0 }", "if a >= b || a != a { 0 } else { grad }"];
+// At 0 the slope towards the sign of `a`.
+const COPYSIGN: &[&str] = &["grad * (if signbit(a) == signbit(b) { 1 } else { -1 })", "0"];
 // In terms of exponentials, because `1 - tanh(a) * tanh(a)` vanishes where `tanh(a)` rounds to 1.
 const TANH: &[&str] = &["-div_by_b(grad, 4, exp(a) + exp(-a))"];
 // 0 is chosen, not computed: whatever the operand is a function of, its derivative may be infinite.

@@ -164,40 +164,54 @@ pub(crate) fn ge(a: &[Num]) -> ScalarResult {
     compare(a, f64::ge, i128::ge)
 }
 
-pub(crate) fn sqrt(a: &[Num]) -> ScalarResult {
-    real(a, f64::sqrt)
+/// Implements functions of one float by functions of f64.
+macro_rules! reals {
+    ($($name:ident = $f:expr;)+) => {$(
+        pub(crate) fn $name(a: &[Num]) -> ScalarResult {
+            real(a, $f)
+        }
+    )+};
 }
 
-pub(crate) fn exp(a: &[Num]) -> ScalarResult {
-    real(a, pxfm::f_exp)
+reals! {
+    sqrt = f64::sqrt;
+    exp = pxfm::f_exp;
+    ln = pxfm::f_log;
+    sin = pxfm::f_sin;
+    cos = pxfm::f_cos;
+    tanh = pxfm::f_tanh;
+    floor = f64::floor;
+    ceil = f64::ceil;
+    round = f64::round_ties_even;
+    trunc = f64::trunc;
 }
 
-pub(crate) fn ln(a: &[Num]) -> ScalarResult {
-    real(a, pxfm::f_log)
+pub(crate) fn sign(a: &[Num]) -> ScalarResult {
+    match a {
+        [Num::Float(x)] if x.is_nan() => Ok(Num::Float(*x)),
+        [Num::Float(x)] => {
+            Ok(Num::Float(f64::from(i8::from(*x > 0.0)) - f64::from(i8::from(*x < 0.0))))
+        }
+        [Num::Int(x)] => Ok(Num::Int(x.signum())),
+        _ => Err(Cause::new("not a number")),
+    }
 }
 
-pub(crate) fn sin(a: &[Num]) -> ScalarResult {
-    real(a, pxfm::f_sin)
+/// A NaN counts as positive, because its sign bit differs between processors.
+pub(crate) fn is_negative(a: f64) -> bool {
+    a.is_sign_negative() && !a.is_nan()
 }
 
-pub(crate) fn cos(a: &[Num]) -> ScalarResult {
-    real(a, pxfm::f_cos)
+pub(crate) fn copysign(a: &[Num]) -> ScalarResult {
+    let signed = |x: f64, y: f64| if is_negative(y) { -x.abs() } else { x.abs() };
+    both(a, signed, |_, _| Err(Cause::new("not a float")))
 }
 
-pub(crate) fn tanh(a: &[Num]) -> ScalarResult {
-    real(a, pxfm::f_tanh)
-}
-
-pub(crate) fn floor(a: &[Num]) -> ScalarResult {
-    real(a, f64::floor)
-}
-
-pub(crate) fn ceil(a: &[Num]) -> ScalarResult {
-    real(a, f64::ceil)
-}
-
-pub(crate) fn round(a: &[Num]) -> ScalarResult {
-    real(a, f64::round_ties_even)
+pub(crate) fn signbit(a: &[Num]) -> ScalarResult {
+    match a {
+        [Num::Float(x)] => Ok(Num::Bool(is_negative(*x))),
+        _ => Err(Cause::new("not a float")),
+    }
 }
 
 pub(crate) fn atan2(a: &[Num]) -> ScalarResult {

@@ -73,6 +73,12 @@ pub(crate) fn any(_: &[Signs]) -> Signs {
     Signs::ALL
 }
 
+/// Those of the argument.
+pub(crate) fn same(args: &[Signs]) -> Signs {
+    let [a] = args else { return Signs::ALL };
+    *a
+}
+
 /// The least integer is its own negation, and unsigned integers wrap.
 pub(crate) fn neg(args: &[Signs]) -> Signs {
     let [a] = args else { return Signs::ALL };

@@ -3,6 +3,7 @@
 
 use super::number::Wide;
 use crate::expr::builtin::{Builtin, Domain, Eval};
+use crate::expr::functions::scalar::is_negative;
 use crate::types::Num;
 use crate::types::num::exponent;
 
@@ -41,6 +42,10 @@ pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
         ("floor", [a]) => Some(a.floor()),
         ("ceil", [a]) => Some(a.ceil()),
         ("round", [a]) => Some(a.round()),
+        ("trunc", [a]) => Some(a.trunc()),
+        ("sign", [a]) => Some(sign(*a)),
+        ("signbit", [a]) => Some(truth(is_negative(a.high))),
+        ("copysign", [a, b]) => Some(if is_negative(b.high) { -a.abs() } else { a.abs() }),
         ("min", [a, b]) => Some(order(*a, *b, true, false)),
         ("max", [a, b]) => Some(order(*a, *b, false, false)),
         ("minimum", [a, b]) => Some(order(*a, *b, true, true)),
@@ -68,6 +73,10 @@ pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
 /// A truth value as a number: 1 or 0.
 pub fn truth(v: bool) -> Wide {
     if v { Wide::ONE } else { Wide::ZERO }
+}
+
+fn sign(a: Wide) -> Wide {
+    if a.high.is_nan() { a } else { truth(a.high > 0.0) - truth(a.high < 0.0) }
 }
 
 fn order(a: Wide, b: Wide, least: bool, nan_wins: bool) -> Wide {

@@ -44,12 +44,19 @@ pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
         ("tanh", [a]) if a.exponent() > 8 => {
             Some(if a.is_negative() { -Scaled::ONE } else { Scaled::ONE })
         }
-        ("floor" | "ceil" | "round", [a]) if a.exponent() >= MODERATE_EXPONENTS.end => Some(*a),
+        ("floor" | "ceil" | "round" | "trunc", [a]) if a.exponent() >= MODERATE_EXPONENTS.end => {
+            Some(*a)
+        }
         ("min" | "minimum", [a, b]) if a.is_finite() && b.is_finite() => {
             Some(if a < b { *a } else { *b })
         }
         ("max" | "maximum", [a, b]) if a.is_finite() && b.is_finite() => {
             Some(if a > b { *a } else { *b })
+        }
+        ("sign" | "signbit", [a]) => wide_call(name, &[a.part()]).map(Scaled::from),
+        ("copysign", [a, b]) => {
+            let is_negative = b.is_negative() && !b.is_nan();
+            Some(if is_negative { -a.abs() } else { a.abs() })
         }
         ("atan2", [a, b]) => atan2(*a, *b),
         _ => {

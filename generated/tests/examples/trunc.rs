@@ -1,0 +1,32 @@
+// @generated from specs/trunc.yaml by codegen/src/emit/test.rs. Edit the spec.
+//! The examples of `trunc`.
+
+use opwright::{Tensor, Trunc};
+
+use super::assert_ulps;
+
+#[test]
+fn rank_zero() -> opwright::Result<()> {
+    let x = Tensor::scalar(1.0_f32);
+    let output = Trunc::new().eval(&x)?;
+    assert!(output.shape().is_empty());
+    assert_ulps(&output.to_vec(), &[1.0_f32], 0.0);
+    Ok(())
+}
+
+#[test]
+fn no_elements() -> opwright::Result<()> {
+    let x = Tensor::<f32>::new([2, 0], vec![])?;
+    let output = Trunc::new().eval(&x)?;
+    assert_eq!(output.shape()[..], [2, 0]);
+    Ok(())
+}
+
+#[test]
+fn both_signs() -> opwright::Result<()> {
+    let x = Tensor::new([4], vec![-2.5_f32, -1.5, 1.5, 2.75])?;
+    let output = Trunc::new().eval(&x)?;
+    assert_eq!(output.shape()[..], [4]);
+    assert_ulps(&output.to_vec(), &[-2.0_f32, -1.0, 1.0, 2.0], 0.0);
+    Ok(())
+}
