@@ -5,6 +5,7 @@
 mod args;
 mod body;
 mod branches;
+mod by_class;
 mod changes;
 mod choice;
 mod dtype;

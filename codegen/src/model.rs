@@ -1,6 +1,7 @@
 //! The model of an op after `lower`: names are resolved, expressions are typed, and an invalid op cannot be
 //! represented.
 
+mod by_class;
 mod example;
 mod narrowed;
 pub mod written;

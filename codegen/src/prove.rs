@@ -87,6 +87,7 @@ fn one(op: &Op) -> Diagnostics {
     // A spec whose examples fail would fail the rest for the same reason.
     if faults.is_empty() {
         let trials = sweep::prove(op, &fuel, &mut faults);
+        let op = &op.in_floats();
         gradients::prove(op, &trials, &fuel, &mut faults);
         if faults.is_empty() {
             elements(op, &trials, &mut faults);

@@ -7,4 +7,6 @@ mod repair;
 mod spec;
 
 pub use parse::parse;
-pub use spec::{Arg, Example, Ordered, Parsed, Raise, Reduce, Return, Spec, Text, kind};
+pub use spec::{
+    Arg, Definitions, Example, Ordered, Parsed, Raise, Reduce, Return, Spec, Text, kind,
+};

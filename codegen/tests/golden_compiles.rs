@@ -16,6 +16,7 @@ macro_rules! golden {
 }
 
 golden! {
+    by_class = "golden/by_class/op.rs",
     choice = "golden/choice/op.rs",
     elementwise = "golden/elementwise/op.rs",
     forms = "golden/forms/op.rs",
@@ -56,6 +57,10 @@ fn golden_ops_compile_and_run() {
     let row = Tensor::from([1.0_f32, 2.0]);
     let blend = elementwise::blend(&row, &Tensor::from([3.0_f32, 4.0])).unwrap();
     assert_eq!(blend.to_vec(), [2.0, 3.0]);
+    let fade = by_class::fade(&Tensor::from([9_u8, 8]), &Tensor::from([1_u8, 0])).unwrap();
+    assert_eq!(fade.to_vec(), [3, 4]);
+    let fade = by_class::fade(&row, &Tensor::from([0.0_f32])).unwrap();
+    assert_eq!(fade.to_vec(), [1.5, 2.5]);
     let right = choice::KeepOne::new().side(choice::KeepOneSide::Right);
     assert_eq!(right.eval(&row, &Tensor::from([9.0_f32])).unwrap().to_vec(), [9.0, 9.0]);
     let matrix = Tensor::from([[1_i32, 2], [3, 4]]);

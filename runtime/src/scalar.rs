@@ -26,11 +26,10 @@ pub(crate) mod element;
 pub(crate) mod halves;
 mod number;
 
-pub use bits::{Bits, Whole};
 pub use element::cast;
 pub(crate) use element::{Element, Float, Numeric, PerElement, Signed};
 pub(crate) use half::{bf16, f16};
-pub use number::{Number, Real, Scalar};
+pub use number::{Bits, ByClass, Number, Real, Scalar, Whole};
 
 pub(crate) use cast::Cast;
 
@@ -137,6 +136,33 @@ functions! {
     /// Returns `grad * a / sqrt(a² + b²)`, the gradient of [`hypot`] by its first operand, without intermediate overflow
     /// or underflow; 0 if both are 0.
     hypot_by_a(grad, a, b);
+}
+
+/// Returns the result of a function that is defined by class.
+///
+/// ```
+/// use opwright_runtime::scalar::{self, ByClass, Number, Real, Whole};
+///
+/// struct Ceil<C>(C);
+///
+/// impl<C: Number> ByClass<C> for Ceil<C> {
+///     type Output = C;
+///
+///     fn float(self) -> C where C: Real {
+///         scalar::ceil(self.0)
+///     }
+///
+///     fn integer(self) -> C where C: Whole {
+///         self.0
+///     }
+/// }
+///
+/// assert_eq!(scalar::by_class(Ceil(1.5)), 2.0);
+/// assert_eq!(scalar::by_class(Ceil(2)), 2);
+/// ```
+#[inline(always)]
+pub fn by_class<C: Scalar, F: ByClass<C>>(function: F) -> F::Output {
+    C::by_class(function)
 }
 
 /// Returns C's `fmod`, which is the same as [`rem`].

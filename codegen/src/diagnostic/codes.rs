@@ -358,6 +358,14 @@ pub static CODES: &[(&str, &str, &str)] = &[
          out of range, is never found, and a reader takes it for a part of the op. Use it or delete it.",
     ),
     (
+        "E0315",
+        "a definition by class that does not fit the dtypes",
+        "`elementwise: {float: ceil(x), integer: x}` defines the values for each class of dtypes. The classes are `float`, \
+         `integer` and `bool`, and `numeric` and `bitwise`, which are the first two and the last two of them. They have no \
+         dtype in common, and each dtype of the type variable is in one. Each expression is checked for the dtypes of its \
+         class, and works on elements, numbers and scalar attributes only.",
+    ),
+    (
         "E0401",
         "an example with a wrong value",
         "Before anything is generated, the reference interpreter runs every example in every dtype that can represent its \

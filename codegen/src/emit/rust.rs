@@ -1,5 +1,6 @@
 //! The parts of an op's Rust.
 
+mod by_class;
 mod compute;
 pub mod eval;
 pub mod eval_into;

@@ -2,7 +2,7 @@
 
 use super::builtin::Builtin;
 use crate::span::Span;
-use crate::types::Elem;
+use crate::types::{Class, DType, Elem};
 
 /// A typed expression and its place in the source.
 #[derive(Clone, Debug)]
@@ -98,6 +98,9 @@ pub enum Kind {
     Same(Box<Expr>, Box<Expr>),
     /// `if a { b } else { c }`
     If(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// The value in each class of dtypes: disjoint classes that contain every dtype of the type variable, and as many
+    /// expressions.
+    ByClass(Vec<Class>, Vec<Expr>),
     /// `x[c]` where `c` is a list: an element of an operand.
     Load(usize, Box<Expr>),
     /// `all(list, |d| …)`, `any`, `map` or `filter`.
@@ -147,7 +150,7 @@ impl Expr {
     /// Its direct subexpressions.
     pub fn parts(&self) -> impl Iterator<Item = &Expr> {
         let (list, own): (&[Expr], [Option<&Expr>; 3]) = match &self.kind {
-            Kind::Call(_, args) => (args, [None; 3]),
+            Kind::Call(_, args) | Kind::ByClass(_, args) => (args, [None; 3]),
             Kind::Broadcast(shapes, rule) => (shapes, [rule.as_deref(), None, None]),
             Kind::Cast(a) | Kind::Not(a) | Kind::Load(_, a) | Kind::Defined(a) | Kind::Cause(a) => {
                 (&[], [Some(a), None, None])
@@ -159,6 +162,20 @@ impl Expr {
             _ => (&[], [None; 3]),
         };
         list.iter().chain(own.into_iter().flatten())
+    }
+
+    /// The expression for each class of dtypes that has its own, or itself for all of them.
+    pub fn by_class(&self) -> Vec<(&Expr, Class)> {
+        match &self.kind {
+            Kind::ByClass(classes, values) => values.iter().zip(classes.iter().copied()).collect(),
+            _ => vec![(self, Class::Any)],
+        }
+    }
+
+    /// The expression for a dtype of the type variable.
+    pub fn in_dtype(&self, dtype: DType) -> &Expr {
+        let mut all = self.by_class().into_iter();
+        all.find(|(_, class)| class.admits(dtype)).map_or(self, |(value, _)| value)
     }
 
     /// Whether `test` holds for this expression or any subexpression.

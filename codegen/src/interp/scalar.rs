@@ -73,6 +73,11 @@ impl<'a> Run<'_, 'a> {
                 let chosen = if self.truth(c)? { a } else { b };
                 return self.put(chosen, to);
             }
+            Kind::ByClass(classes, values) => {
+                let chosen = classes.iter().position(|class| class.admits(env.var));
+                let value = chosen.and_then(|i| values.get(i));
+                return self.put(value.ok_or_else(|| Cause::new("no value in this dtype"))?, to);
+            }
             Kind::Load(i, index) => {
                 let (t, at) = (&env.operands[*i], self.entries(index)?);
                 t.at(&at).ok_or_else(|| {

@@ -1,5 +1,6 @@
 //! Lowers the definition of the values, and the error bounds.
 
+use super::by_class;
 use super::expression::expression;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
@@ -18,8 +19,10 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
     let (spec, root) = (layers.spec(), layers.own());
     one_definition(spec, root)?;
     let coords = Scope { coord: true, ..*scope };
-    if let Some(text) = &spec.elementwise {
-        return elementwise(root, text, scope, result);
+    if let Some(values) = &spec.elementwise {
+        let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
+        let value = by_class::lower(root, values, &scalars, result)?;
+        return Ok(Body::Elementwise { value, rule: alignment(result, scope)? });
     }
     if let Some(text) = &spec.view {
         return view(root, text, &coords, result);
@@ -48,17 +51,6 @@ fn one_definition(spec: &Spec, root: Root) -> Result<(), Diagnostic> {
         }
     };
     Err(fault.help("an op defines its values by one of `elementwise`, `view`, `reduce` and `kernel` (with `definition`)"))
-}
-
-fn elementwise(
-    root: Root,
-    text: &Text,
-    scope: &Scope,
-    result: &Output,
-) -> Result<Body, Diagnostics> {
-    let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
-    let value = expression(root, "elementwise", text, &scalars, &Sort::Scalar(result.elem))?;
-    Ok(Body::Elementwise { value, rule: alignment(result, scope)? })
 }
 
 fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {

@@ -9,12 +9,14 @@ use crate::model::{Attribute, AttributeValue, Body, Fold, Num, Op};
 /// Requires every dtype of the result to hold them. A step of a formula may leave the range of f16, whose steps are computed
 /// in f32, but a number that is the result is rounded to f16.
 pub fn check(op: &Op, faults: &mut Diagnostics) {
-    match &op.body {
-        Body::Elementwise { value, .. } | Body::Kernel { definition: value, .. } => {
-            branch(op, value, faults);
+    for op in op.by_class() {
+        match &op.body {
+            Body::Elementwise { value, .. } | Body::Kernel { definition: value, .. } => {
+                branch(&op, value, faults);
+            }
+            Body::Reduce { op: Fold::Min | Fold::Max, of, .. } => branch(&op, of, faults),
+            Body::Reduce { .. } | Body::View { .. } => {}
         }
-        Body::Reduce { op: Fold::Min | Fold::Max, of, .. } => branch(op, of, faults),
-        Body::Reduce { .. } | Body::View { .. } => {}
     }
 }
 

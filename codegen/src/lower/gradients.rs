@@ -154,8 +154,11 @@ fn derived(
         .help(format!("add `vjp: {{none: the result is {}}}`", kind_of(result.elem))));
     }
     match body {
-        Body::Elementwise { value, .. } => gradient(value, operand, scope.lets, scope.operands)
-            .map(|g| Gradient::Scalar(g, Origin::Derived)),
+        Body::Elementwise { value, .. } => {
+            let value = value.in_dtype(DType::F32);
+            let derived = gradient(value, operand, scope.lets, scope.operands);
+            derived.map(|g| Gradient::Scalar(g, Origin::Derived))
+        }
         _ => {
             let name = &scope.operands[operand].name;
             let title = format!("no gradient for `{name}`");

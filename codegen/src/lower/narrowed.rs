@@ -17,13 +17,16 @@ pub fn narrowed(
     lets: &[Let],
     var: Option<&TypeVar>,
 ) -> Vec<Narrowed> {
-    let value = Some(body.element()).filter(|_| !matches!(body, Body::View { .. }));
+    let values = match body {
+        Body::View { .. } => vec![],
+        _ => body.element().by_class(),
+    };
     let each = constraints.iter().filter_map(|constraint| match &constraint.test {
         Test::Each(condition, class) => Some((condition, *class)),
         Test::Call(_) => None,
     });
     let mut found = vec![];
-    for (formula, class) in value.map(|value| (value, Class::Any)).into_iter().chain(each) {
+    for (formula, class) in values.into_iter().chain(each) {
         // Every integer attribute fits an i64.
         let is_narrow = |elem: Elem| match elem {
             Elem::Fixed(dtype) => dtype.is_integer() && dtype != DType::I64,

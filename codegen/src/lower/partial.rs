@@ -10,7 +10,7 @@ mod found;
 use cure::fault;
 use found::PartialCall;
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::{Builtin, NoValue};
 use crate::expr::functions::signs::Signs;
 use crate::expr::{Expr, Kind, Sort};
@@ -31,8 +31,14 @@ struct PartialSearch<'a> {
     found: Option<PartialCall<'a>>,
 }
 
-/// Reports the first quotient or power of integers that may have no value.
+/// Reports the first quotient or power of integers that may have no value, for each class with values of its own.
 pub fn check(op: &Op, faults: &mut Diagnostics) {
+    let found = op.by_class().iter().find_map(|op| check_class(op));
+    faults.extend(found);
+}
+
+/// The diagnostic for an op with one definition.
+fn check_class(op: &Op) -> Option<Diagnostic> {
     let mut search = PartialSearch { op, facts: vec![], found: None };
     // The order of evaluation: no constraint on shapes follows one on values.
     for constraint in &op.constraints {
@@ -42,16 +48,14 @@ pub fn check(op: &Op, faults: &mut Diagnostics) {
         };
         search.walk(condition);
         if let Some(found) = search.found.take() {
-            return faults.push(fault(op, found, true));
+            return Some(fault(op, found, true));
         }
         search.facts.push(Fact { condition, holds: true, class });
     }
     if let Some(scalar) = op.body.scalar() {
         search.walk(scalar);
     }
-    if let Some(found) = search.found {
-        faults.push(fault(op, found, false));
-    }
+    search.found.map(|found| fault(op, found, false))
 }
 
 impl<'a> PartialSearch<'a> {

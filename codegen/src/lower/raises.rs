@@ -116,7 +116,7 @@ fn test<'a>(
             let class = match &raise.class {
                 None => Class::Any,
                 Some(name) => Class::parse(name)
-                    .ok_or_else(|| type_var::unknown_class(name, root, &format!("{path}.for")))?,
+                    .ok_or_else(|| type_var::unknown_class(name, root.value(&format!("{path}.for"))))?,
             };
             let inside = Scope { domain: Domain::Scalar, class, result: None, ..*scope };
             let truth = Sort::Scalar(Elem::Fixed(DType::Bool));

@@ -29,7 +29,7 @@ pub fn lower(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
     let mut dtypes = match value {
         Value::String(class) => match Class::parse(class) {
             Some(class) => class.dtypes(),
-            None => return Err(unknown_class(class, root, &path)),
+            None => return Err(unknown_class(class, root.value(&path))),
         },
         Value::Sequence(items) => {
             let mut dtypes = vec![];
@@ -88,18 +88,17 @@ pub fn has_operand(layers: &Layers, var: &TypeVar, operands: &[Operand]) -> Resu
 }
 
 /// The diagnostic for an unknown dtype class.
-pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
+pub fn unknown_class(class: &str, place: Span) -> Diagnostic {
     let names: Vec<&str> = Class::NAMES.iter().map(|(n, _)| *n).collect();
     if let Some(dtypes) = DType::meant(class) {
         let title = match dtypes.len() {
             1 => format!("`{class}` is a dtype, not a class of dtypes"),
             _ => format!("`{class}` is no class of dtypes"),
         };
-        let fault = Diagnostic::new("E0201", title, root.value(path));
+        let fault = Diagnostic::new("E0201", title, place);
         return fault.help(format!("write the dtypes as a list: `[{}]`", dtypes.join(", ")));
     }
-    let fault =
-        Diagnostic::new("E0201", format!("unknown dtype class `{class}`"), root.value(path));
+    let fault = Diagnostic::new("E0201", format!("unknown dtype class `{class}`"), place);
     match suggest(class, names.iter().copied()) {
         Some(near) => fault.help(format!("did you mean `{near}`?")),
         None => fault.help(format!("classes are {}, or a list of dtypes", names.join(", "))),

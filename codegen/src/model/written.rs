@@ -55,6 +55,10 @@ impl Writer<'_> {
             Kind::Not(a) => Node::Unary("!", part(a)),
             Kind::Same(a, b) => Node::Binary("==", part(a), part(b)),
             Kind::If(c, a, b) => Node::If(part(c), part(a), part(b)),
+            // A mapping in the spec, and not a part of any expression.
+            Kind::ByClass(_, values) => {
+                of("by_class", values.iter().map(|value| self.tree(value)).collect())
+            }
             Kind::Load(i, index) => Node::Index(operand(*i), part(index)),
             Kind::Bind(binder, list, param, body) => {
                 let closure = Node::Closure(param.clone(), expr.span, part(body));

@@ -110,13 +110,16 @@ fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
         .map(|dtype| dtype.name())
         .collect();
     let text = shown(&stated);
-    if rest.is_empty() || !stated.must_name {
+    if rest.is_empty() {
         return fault.help(format!("the op gives {text}"));
     }
     let names = list(&stated.dtypes);
-    fault
-        .note(format!("no numbers are right in every dtype: those of {} differ", rest.join(", ")))
-        .help(format!("add `dtypes: [{names}]`, for which the op gives {text}"))
+    let differ =
+        format!("no numbers are right in every dtype: those of {} differ", rest.join(", "));
+    fault.note(differ).help(match stated.must_name {
+        true => format!("add `dtypes: [{names}]`, for which the op gives {text}"),
+        false => format!("the op gives {text} in {names}"),
+    })
 }
 
 /// The results of an example in each of its dtypes, except where it has none or one with another shape than the first.

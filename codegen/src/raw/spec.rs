@@ -46,36 +46,106 @@ pub struct Text(pub String);
 
 impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Expression;
         // Errors raised in a visitor carry the path of the value; later ones that of the enclosing mapping.
-        impl Visitor<'_> for Expression {
-            type Value = Text;
+        deserializer.deserialize_any(Expression)
+    }
+}
+
+/// Reads a scalar of YAML as an expression.
+struct Expression;
+
+impl Visitor<'_> for Expression {
+    type Value = Text;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("an expression")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Text, E> {
+        Ok(Text(text.to_owned()))
+    }
+
+    fn visit_bool<E: de::Error>(self, value: bool) -> Result<Text, E> {
+        Ok(Text(value.to_string()))
+    }
+
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Text, E> {
+        Ok(Text(value.to_string()))
+    }
+
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Text, E> {
+        Ok(Text(value.to_string()))
+    }
+
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Text, E> {
+        Ok(Text(serde_yaml::Number::from(value).to_string()))
+    }
+}
+
+/// One expression for all dtypes, or one for each class of dtypes.
+#[derive(Clone, Debug)]
+pub enum Definitions {
+    /// For all dtypes.
+    All(Text),
+    /// For each class that is named.
+    Each(Ordered<Text>),
+}
+
+impl Definitions {
+    /// The expressions, with their paths below `key`.
+    pub fn texts(&self, key: &str) -> Vec<(String, &Text)> {
+        match self {
+            Definitions::All(text) => vec![(key.to_owned(), text)],
+            Definitions::Each(texts) => {
+                texts.0.iter().map(|(class, text)| (format!("{key}.{class}"), text)).collect()
+            }
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Definitions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = Definitions;
 
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
                 f.write_str("an expression")
             }
 
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text, E> {
-                Ok(Text(text.to_owned()))
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Definitions, E> {
+                Expression.visit_str(text).map(Definitions::All)
             }
 
-            fn visit_bool<E: de::Error>(self, value: bool) -> Result<Text, E> {
-                Ok(Text(value.to_string()))
+            fn visit_bool<E: de::Error>(self, value: bool) -> Result<Definitions, E> {
+                Expression.visit_bool(value).map(Definitions::All)
             }
 
-            fn visit_i64<E: de::Error>(self, value: i64) -> Result<Text, E> {
-                Ok(Text(value.to_string()))
+            fn visit_i64<E: de::Error>(self, value: i64) -> Result<Definitions, E> {
+                Expression.visit_i64(value).map(Definitions::All)
             }
 
-            fn visit_u64<E: de::Error>(self, value: u64) -> Result<Text, E> {
-                Ok(Text(value.to_string()))
+            fn visit_u64<E: de::Error>(self, value: u64) -> Result<Definitions, E> {
+                Expression.visit_u64(value).map(Definitions::All)
             }
 
-            fn visit_f64<E: de::Error>(self, value: f64) -> Result<Text, E> {
-                Ok(Text(serde_yaml::Number::from(value).to_string()))
+            fn visit_f64<E: de::Error>(self, value: f64) -> Result<Definitions, E> {
+                Expression.visit_f64(value).map(Definitions::All)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Definitions, A::Error> {
+                let mut texts = vec![];
+                while let Some(class) = map.next_key::<String>()? {
+                    // A block of Rust in braces is a mapping in YAML.
+                    if !class.chars().all(char::is_alphanumeric) {
+                        return Err(de::Error::invalid_type(de::Unexpected::Map, &self));
+                    }
+                    texts.push((class, map.next_value()?));
+                }
+                Ok(Definitions::Each(Ordered(texts)))
             }
         }
-        deserializer.deserialize_any(Expression)
+        deserializer.deserialize_any(Either)
     }
 }
 
@@ -126,7 +196,7 @@ pub struct Spec {
     /// The constraints.
     pub raises: Option<Vec<Raise>>,
     /// Values by a scalar expression per coordinate.
-    pub elementwise: Option<Text>,
+    pub elementwise: Option<Definitions>,
     /// Values by an affine map of coordinates.
     pub view: Option<Text>,
     /// Values by a reduction.

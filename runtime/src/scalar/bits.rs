@@ -2,27 +2,7 @@
 
 #![allow(clippy::arithmetic_side_effects, reason = "shifts by constants below the number of bits")]
 
-use super::number::{Number, Scalar};
-
-/// `bool` or an integer.
-pub trait Bits: Scalar {
-    /// Returns the bits that are set in both operands.
-    fn and(self, b: Self) -> Self;
-    /// Returns the bits that are set in either operand.
-    fn or(self, b: Self) -> Self;
-    /// Returns the bits that are set in one operand only.
-    fn xor(self, b: Self) -> Self;
-    /// Returns the bits that are not set.
-    fn not(self) -> Self;
-}
-
-/// An integer.
-pub trait Whole: Number + Bits {
-    /// Shifts left.
-    fn shl(self, n: Self) -> Self;
-    /// Shifts right, and preserves the sign.
-    fn shr(self, n: Self) -> Self;
-}
+use super::number::{Bits, Whole};
 
 macro_rules! bits {
     ($($ty:ident)+) => {$(

@@ -6,9 +6,8 @@ use half::{bf16, f16};
 
 use crate::dtype::DType::{self, *};
 use crate::dtype::dtypes;
-use crate::scalar::bits::{Bits, Whole};
 use crate::scalar::halves;
-use crate::scalar::number::{Number, Real, Scalar};
+use crate::scalar::number::{Bits, Number, Real, Scalar, Whole};
 use crate::simd::isa::Level;
 
 macro_rules! per_element {

@@ -10,10 +10,69 @@ pub trait Scalar:
 {
     /// Whether the type is `f32` or `f64`.
     const FLOAT: bool;
+
+    /// Calls the method for the class of this type.
+    #[doc(hidden)]
+    fn by_class<F: ByClass<Self>>(function: F) -> F::Output;
+}
+
+/// A function of elements that is defined for each class of the compute type `C`. It holds its arguments.
+///
+/// A method that an implementation leaves out is for a class that its op does not admit, and is never called.
+pub trait ByClass<C: Scalar>: Sized {
+    /// The result.
+    type Output: Default;
+
+    /// The result for floats.
+    #[inline(always)]
+    fn float(self) -> Self::Output
+    where
+        C: Real,
+    {
+        Default::default()
+    }
+
+    /// The result for integers.
+    #[inline(always)]
+    fn integer(self) -> Self::Output
+    where
+        C: Whole,
+    {
+        Default::default()
+    }
+
+    /// The result for `bool`.
+    #[inline(always)]
+    fn boolean(self) -> Self::Output
+    where
+        C: Bits,
+    {
+        Default::default()
+    }
 }
 
 /// A float or an integer.
 pub trait Number: Scalar + PartialOrd + Arithmetic {}
+
+/// `bool` or an integer.
+pub trait Bits: Scalar {
+    /// Returns the bits that are set in both operands.
+    fn and(self, b: Self) -> Self;
+    /// Returns the bits that are set in either operand.
+    fn or(self, b: Self) -> Self;
+    /// Returns the bits that are set in one operand only.
+    fn xor(self, b: Self) -> Self;
+    /// Returns the bits that are not set.
+    fn not(self) -> Self;
+}
+
+/// An integer.
+pub trait Whole: Number + Bits {
+    /// Shifts left.
+    fn shl(self, n: Self) -> Self;
+    /// Shifts right, and preserves the sign.
+    fn shr(self, n: Self) -> Self;
+}
 
 /// `f32` or `f64`.
 pub trait Real: Number + Math {}
@@ -23,16 +82,22 @@ macro_rules! classes {
 }
 
 macro_rules! scalars {
-    ($($ty:ident $float:literal)+) => {
-        $(impl Scalar for $ty {
+    ($($method:ident $float:literal: $($ty:ident)+;)+) => {
+        $($(impl Scalar for $ty {
             const FLOAT: bool = $float;
-        })+
+
+            #[inline(always)]
+            fn by_class<F: ByClass<$ty>>(function: F) -> F::Output {
+                function.$method()
+            }
+        })+)+
     };
 }
 
 scalars! {
-    f32 true f64 true
-    i8 false i16 false i32 false i64 false u8 false u16 false u32 false u64 false bool false
+    float true: f32 f64;
+    integer false: i8 i16 i32 i64 u8 u16 u32 u64;
+    boolean false: bool;
 }
 
 classes! {

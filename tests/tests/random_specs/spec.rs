@@ -135,8 +135,17 @@ impl<'r> Spec<'r> {
             );
         }
         let depth = self.random.below(4);
-        let value = self.expression(result, depth);
-        if reduces {
+        let classes = if reduces { &[][..] } else { self.classes() };
+        if !classes.is_empty() && self.random.once_in(3) {
+            text += "  elementwise:\n";
+            let whole = self.class;
+            for class in classes {
+                self.class = class;
+                let _ = writeln!(text, "    {class}: '{}'", self.expression(result, depth));
+            }
+            self.class = whole;
+        } else if reduces {
+            let value = self.expression(result, depth);
             let fold = self.random.pick(&["add", "mul", "min", "max"]);
             let _ = writeln!(
                 text,
@@ -144,7 +153,7 @@ impl<'r> Spec<'r> {
                 self.operands[0].0
             );
         } else {
-            let _ = writeln!(text, "  elementwise: '{value}'");
+            let _ = writeln!(text, "  elementwise: '{}'", self.expression(result, depth));
         }
         if self.random.once_in(2) {
             text += "  vjp: {none: not here}\n";
@@ -170,6 +179,17 @@ impl<'r> Spec<'r> {
             let _ = writeln!(text, "    - {{name: zero, given: {{{given}}}, raises: {id}}}");
         }
         text
+    }
+
+    /// The classes that may have definitions of their own.
+    fn classes(&self) -> &'static [&'static str] {
+        match self.class {
+            _ if !self.operands.iter().any(|(_, ty)| *ty == "T") => &[],
+            "any" => &["float", "integer", "bool"],
+            "numeric" | "signed" | "[i8, f32]" => &["float", "integer"],
+            "bitwise" | "[u8, bool]" => &["integer", "bool"],
+            _ => &[],
+        }
     }
 
     fn write_lets(&mut self, text: &mut String) {

@@ -136,7 +136,9 @@ fn wraps(op: &Op) -> bool {
     let steps =
         |expr: &Expr| expr.any(&mut |part| matches!(part.kind, Kind::Call(row, _) if row.rounded));
     let lets = doc_text::in_formula(op);
-    fold(op).is_some() || steps(op.body.element()) || lets.iter().any(|l| steps(&l.value))
+    fold(op).is_some()
+        || steps(op.body.element().in_dtype(DType::I32))
+        || lets.iter().any(|l| steps(&l.value))
 }
 
 /// The bounds that the spec states: `0.502 ULP in f32; 0.76 ULP in f64`.

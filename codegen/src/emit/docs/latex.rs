@@ -27,7 +27,7 @@ fn is_small(index: &Expr) -> bool {
 
 fn binding(expr: &Expr) -> LatexBinding {
     match &expr.kind {
-        Kind::If(..) => LatexBinding::Loosest,
+        Kind::If(..) | Kind::ByClass(..) => LatexBinding::Loosest,
         Kind::Or(..) => LatexBinding::Or,
         Kind::And(..) => LatexBinding::And,
         Kind::Same(..) => LatexBinding::Comparison,
@@ -90,6 +90,13 @@ fn body(expr: &Expr, op: &Op) -> String {
                 rest = b;
             }
             format!(r"\begin{{cases}} {rows}{} & \text{{otherwise}} \end{{cases}}", at(rest))
+        }
+        Kind::ByClass(classes, values) => {
+            let rows = classes.iter().zip(values).map(|(class, value)| {
+                format!(r"{} & \text{{for {} dtypes}}", at(value), class.name())
+            });
+            let rows: Vec<_> = rows.collect();
+            format!(r"\begin{{cases}} {} \end{{cases}}", rows.join(r" \\ "))
         }
         Kind::Load(i, index) => element(&name(&op.operands[*i].name), &at(index)),
         Kind::Bind(binder, over, param, of) => match binder {

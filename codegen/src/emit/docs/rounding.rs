@@ -40,14 +40,14 @@ pub fn rounding(op: &Op, dtype: DType) -> Rounding {
         let of_let = bound.of(&each.value);
         bound.lets.push(of_let);
     }
-    bound.of(op.body.element())
+    bound.of(op.body.element().in_dtype(dtype))
 }
 
 /// The attributes and literals that are rounded if the type variable is `dtype`.
 pub fn rounded_numbers(op: &Op, dtype: DType) -> RoundedNumbers {
     let bound = BoundOp { op, dtype, lets: vec![] };
     let (mut found, mut seen) = (RoundedNumbers::default(), vec![false; op.lets.len()]);
-    bound.gather(op.body.element(), &mut seen, &mut found);
+    bound.gather(op.body.element().in_dtype(dtype), &mut seen, &mut found);
     found.attributes.sort_unstable();
     found
 }

@@ -101,6 +101,12 @@ impl RustPrinter<'_> {
         }
     }
 
+    /// Emits the body of a scalar function: the `let`s that it uses, then the value.
+    pub fn scalar_body(&self, value: &Expr) -> TokenStream {
+        let (lets, value) = (self.scalar_lets(value), self.scalar(value));
+        if lets.is_empty() { value } else { quote!({ #lets #value }) }
+    }
+
     /// Emits the `let`s that a scalar expression uses, as statements in order.
     pub fn scalar_lets(&self, expr: &Expr) -> TokenStream {
         let mut needed = vec![false; self.lets().len()];

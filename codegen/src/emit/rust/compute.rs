@@ -10,7 +10,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::kernel_call::{Given, Into, Map, map, operand_tuple, pattern, scalar_body, values};
+use super::kernel_call::{Given, Into, Map, map, operand_tuple, pattern, values};
 use super::signature::{bound, element, in_place, operand_names, rule};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
@@ -154,8 +154,7 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let value = if itself {
         quote!(rt::nest::itself)
     } else {
-        let (pattern, scalar) =
-            (pattern(&values(op, &[of])), scalar_body(RustPrinter::new(op), of));
+        let (pattern, scalar) = (pattern(&values(op, &[of])), RustPrinter::new(op).scalar_body(of));
         quote!(#[inline(always)] |#pattern| #scalar)
     };
     let variant = Fold::NAMES.iter().find(|(_, _, f)| *f == fold).map_or("Add", |(_, v, _)| v);

@@ -14,6 +14,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
+use super::by_class::{Capture, ClassFunction};
 use super::signature::operand_names;
 use crate::emit::expr::{RustPrinter, choice_ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
@@ -90,18 +91,29 @@ pub fn map(
     let pattern = pattern(&given.values);
     let names = if guarded { names.with_guard() } else { names };
     if !stands_alone(op, value) {
-        let body = scalar_body(names, value);
+        let body = names.scalar_body(value);
         let guard = guard.map(|guard| quote!(#guard,));
         let call = quote!(#mapper(#(#places,)* #[inline(always)] |#guard #pattern| #body));
         return Map { function: quote!(), call };
     }
-    let body = scalar_body(names.alone(), value);
     let types: Vec<_> = given.values.iter().map(|(_, elem)| compute_type(*elem)).collect();
     let (types, returns) = (tuple(&types), compute_type(given.result));
-    let generic = bound.map(|bound| {
-        let class = compute_trait(bound);
-        quote!(<C: rt::scalar::#class>)
-    });
+    let class = bound.map(compute_trait);
+    let generic = class.as_ref().map(|class| quote!(<C: rt::scalar::#class>));
+    let (items, body) = match (&value.kind, class) {
+        (Kind::ByClass(..), Some(class)) => {
+            let by_class = ClassFunction {
+                names: names.alone(),
+                value,
+                fields: fields(op, value),
+                guarded,
+                class,
+                returns: returns.clone(),
+            };
+            (by_class.items(), by_class.call())
+        }
+        _ => (quote!(), names.alone().scalar_body(value)),
+    };
     let (guard_type, guard) = match guard {
         Some(guard) => (quote!(&rt::nest::Guard,), quote!(#guard: &rt::nest::Guard,)),
         None => (quote!(), quote!()),
@@ -118,12 +130,28 @@ pub fn map(
     let owned = (!params.is_empty()).then(|| quote!(move));
     let function = quote! {
         fn at #generic(#(#params),*) -> impl Fn(#guard_type #types) -> #returns + Sync {
+            #items
             rt::nest::inlined(#[inline(always)] #owned |#guard #pattern: #types| #body)
         }
         #blank
     };
     let of = bound.map(|_| quote!(::<T::Compute>));
     Map { function, call: quote!(#mapper(#(#places,)* at #of(#(#given),*))) }
+}
+
+/// The operands and attributes that an expression uses.
+fn fields<'a>(op: &'a Op, value: &Expr) -> Vec<Capture<'a>> {
+    let lets = &op.lets;
+    let operands = op.operands.iter().enumerate().map(|(i, operand)| Capture {
+        name: ident(&operand.name),
+        ty: compute_type(operand.elem),
+        is_used: Box::new(move |part| part.uses_operand(i, lets)),
+    });
+    let attributes = op.attributes.iter().enumerate().filter_map(|(i, attribute)| {
+        let is_used = Box::new(move |part: &Expr| part.uses_attribute(i, lets));
+        Some(Capture { name: ident(&attribute.name), ty: parameter(op, attribute)?, is_used })
+    });
+    operands.chain(attributes).filter(|field| (field.is_used)(value)).collect()
 }
 
 /// The type of a scalar attribute as a parameter of the function; `None` for other attributes.
@@ -135,12 +163,6 @@ fn parameter(op: &Op, attribute: &Attribute) -> Option<TokenStream> {
         AttributeType::Choice(_) => Some(choice_ident(op, attribute).to_token_stream()),
         _ => None,
     }
-}
-
-/// The body of a scalar function: the `let`s it uses, then the value.
-pub fn scalar_body(names: RustPrinter<'_>, value: &Expr) -> TokenStream {
-    let (lets, value) = (names.scalar_lets(value), names.scalar(value));
-    if lets.is_empty() { value } else { quote!({ #lets #value }) }
 }
 
 /// Whether an expression can be generic over the compute type: it uses no lists and does not round to the element type.

@@ -24,6 +24,7 @@ pub struct Suggestion {
 /// The missing bounds of an elementwise op that calls transcendental functions, for each dtype in which the search finds
 /// one. Any other formula rounds each step to nearest, and has the same results everywhere without stating a bound.
 pub fn suggest(op: &Op) -> Suggestion {
+    let op = &*op.in_floats();
     let Body::Elementwise { value, .. } = &op.body else { return Suggestion::default() };
     let is_nearest = steps(value, op).into_iter().all(|step| slack::error(step).is_none());
     let all = match (op.result.elem, &op.var) {

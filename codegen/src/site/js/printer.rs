@@ -108,9 +108,12 @@ impl Js<'_> {
             Kind::Cause(a) => format!("S.cause(() => {})", self.text(a)),
             Kind::Coord => "c".into(),
             // `check` rejects elements in expressions on shapes.
-            Kind::Float(_) | Kind::Operand(_) | Kind::Grad | Kind::Cast(_) | Kind::Load(..) => {
-                ABSENT.into()
-            }
+            Kind::Float(_)
+            | Kind::Operand(_)
+            | Kind::Grad
+            | Kind::Cast(_)
+            | Kind::Load(..)
+            | Kind::ByClass(..) => ABSENT.into(),
         }
     }
 }
