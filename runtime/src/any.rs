@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use crate::dtype::{DType, dtypes};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::Operand;
+use crate::op::operand_types;
 use crate::scalar::{Element, PerElement, bf16, f16};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
@@ -94,7 +94,7 @@ impl AnyView<'_> {
 
     /// Returns the dtype.
     pub fn dtype(&self) -> DType {
-        typed!(AnyView, self, view => Operand::dtype(view))
+        typed!(AnyView, self, view => view.dtype())
     }
 
     /// Copies the view into a tensor. E1005 if memory runs out, E1004 if the shape exceeds
@@ -112,7 +112,7 @@ impl AnyViewMut<'_> {
 
     /// Returns the dtype.
     pub fn dtype(&self) -> DType {
-        typed!(AnyViewMut, self, view => Operand::dtype(view))
+        typed!(AnyViewMut, self, view => view.dtype())
     }
 
     /// Reborrows the view.
@@ -121,82 +121,36 @@ impl AnyViewMut<'_> {
     }
 }
 
-/// Selects the typed value of each variant, if the enum holds it.
-macro_rules! held {
-    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
-        impl PerElement for AnyTensor {
-            type Of<T: Element> = Option<Tensor<T>>;
+/// Selects for each element type the typed value, if the enum holds one, or the constructor of the variant.
+macro_rules! per_variant {
+    (
+        $what:ident $any:ident [$($params:tt)*] $values:ty => $of:ty:
+        $($variant:ident $ty:ident $size:literal $encoding:ident;)+
+    ) => {
+        impl<$($params)*> PerElement for $values {
+            type Of<T: Element> = $of;
 
             $(#[inline]
-            fn $ty(self) -> Option<Tensor<$ty>> {
-                if let AnyTensor::$variant(tensor) = self { Some(tensor) } else { None }
-            })+
-        }
-
-        impl<'v, 'a> PerElement for &'v AnyView<'a> {
-            type Of<T: Element> = Option<&'v View<'a, T>>;
-
-            $(#[inline]
-            fn $ty(self) -> Option<&'v View<'a, $ty>> {
-                if let AnyView::$variant(view) = self { Some(view) } else { None }
-            })+
-        }
-
-        impl<'a> PerElement for AnyViewMut<'a> {
-            type Of<T: Element> = Option<ViewMut<'a, T>>;
-
-            $(#[inline]
-            fn $ty(self) -> Option<ViewMut<'a, $ty>> {
-                if let AnyViewMut::$variant(view) = self { Some(view) } else { None }
-            })+
-        }
-
-        impl<'v, 'a> PerElement for &'v mut AnyViewMut<'a> {
-            type Of<T: Element> = Option<&'v mut ViewMut<'a, T>>;
-
-            $(#[inline]
-            fn $ty(self) -> Option<&'v mut ViewMut<'a, $ty>> {
-                if let AnyViewMut::$variant(view) = self { Some(view) } else { None }
+            fn $ty(self) -> Self::Of<$ty> {
+                per_variant!(@ $what self $any $variant)
             })+
         }
     };
-}
-
-dtypes! { held }
-
-/// Selects the constructor of each variant.
-macro_rules! constructors {
-    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
-        impl PerElement for OfTensor {
-            type Of<T: Element> = fn(Tensor<T>) -> AnyTensor;
-
-            $(#[inline]
-            fn $ty(self) -> fn(Tensor<$ty>) -> AnyTensor {
-                AnyTensor::$variant
-            })+
-        }
-
-        impl<'a> PerElement for OfView<'a> {
-            type Of<T: Element> = fn(View<'a, T>) -> AnyView<'a>;
-
-            $(#[inline]
-            fn $ty(self) -> fn(View<'a, $ty>) -> AnyView<'a> {
-                AnyView::$variant
-            })+
-        }
-
-        impl<'a> PerElement for OfViewMut<'a> {
-            type Of<T: Element> = fn(ViewMut<'a, T>) -> AnyViewMut<'a>;
-
-            $(#[inline]
-            fn $ty(self) -> fn(ViewMut<'a, $ty>) -> AnyViewMut<'a> {
-                AnyViewMut::$variant
-            })+
-        }
+    (@ typed $value:ident $any:ident $variant:ident) => {
+        if let $any::$variant(typed) = $value { Some(typed) } else { None }
+    };
+    (@ constructor $value:ident $any:ident $variant:ident) => {
+        $any::$variant
     };
 }
 
-dtypes! { constructors }
+dtypes! { per_variant typed AnyTensor [] AnyTensor => Option<Tensor<T>>: }
+dtypes! { per_variant typed AnyView ['v, 'a] &'v AnyView<'a> => Option<&'v View<'a, T>>: }
+dtypes! { per_variant typed AnyViewMut ['a] AnyViewMut<'a> => Option<ViewMut<'a, T>>: }
+dtypes! { per_variant typed AnyViewMut ['v, 'a] &'v mut AnyViewMut<'a> => Option<&'v mut ViewMut<'a, T>>: }
+dtypes! { per_variant constructor AnyTensor [] OfTensor => fn(Tensor<T>) -> AnyTensor: }
+dtypes! { per_variant constructor AnyView ['a] OfView<'a> => fn(View<'a, T>) -> AnyView<'a>: }
+dtypes! { per_variant constructor AnyViewMut ['a] OfViewMut<'a> => fn(ViewMut<'a, T>) -> AnyViewMut<'a>: }
 
 /// The constructors of the variants of [`AnyTensor`].
 struct OfTensor;
@@ -269,21 +223,11 @@ impl<'a> AnyViewMut<'a> {
     }
 }
 
-macro_rules! operands {
-    ($($ty:ty)+) => {$(
-        impl Operand for $ty {
-            fn dtype(&self) -> DType {
-                <$ty>::dtype(self)
-            }
-
-            fn shape(&self) -> &Shape {
-                <$ty>::shape(self)
-            }
-        }
-    )+};
+operand_types! {
+    [] AnyTensor;
+    [] AnyView<'_>;
+    [] AnyViewMut<'_>;
 }
-
-operands! { AnyTensor AnyView<'_> AnyViewMut<'_> }
 
 #[cold]
 fn other_dtype(dtype: DType, expected: DType) -> OpError {

@@ -16,10 +16,7 @@ pub enum ErrorClass {
 
 impl fmt::Display for ErrorClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ErrorClass::TypeError => "TypeError",
-            ErrorClass::ValueError => "ValueError",
-        })
+        fmt::Debug::fmt(self, f)
     }
 }
 

@@ -145,13 +145,7 @@ pub fn any(
     list: impl IntoIterator<Item: Borrow<i64>>,
     mut holds: impl FnMut(i64) -> ShapeResult<bool>,
 ) -> ShapeResult<bool> {
-    for entry in list {
-        let entry = *entry.borrow();
-        if holds(entry)? {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+    Ok(!all(list, |entry| Ok(!holds(entry)?))?)
 }
 
 /// Applies a function to every entry.

@@ -9,3 +9,4 @@ pub use attributes::{Attribute, Attributes};
 pub use call::{Call, expect_grad, expect_out, operands};
 pub use info::{AttributeInfo, AttributeType, ConstraintInfo, ElementType, OpInfo, OperandInfo};
 pub use operand::Operand;
+pub(crate) use operand::operand_types;

@@ -18,10 +18,10 @@ use std::ops;
 use crate::broadcast::{AutoBroadcast, broadcast};
 use crate::dtype::dtypes;
 use crate::error::{ErrorClass, ErrorKind, OpError, Result};
-use crate::scalar::{Element, Numeric, Signed, bf16, f16};
+use crate::scalar::{Numeric, Signed, bf16, f16};
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
-use crate::view::View;
+use crate::view::{IntoView, View};
 use crate::{nest, scalar};
 
 /// Computes `f` of both operands, element by element.
@@ -62,23 +62,6 @@ fn negated<T: Signed>(x: View<'_, T>) -> Result<Tensor<T>> {
     Ok(out)
 }
 
-/// A tensor or a view as an operand.
-trait Side<T: Element> {
-    fn side(&self) -> View<'_, T>;
-}
-
-impl<T: Element> Side<T> for Tensor<T> {
-    fn side(&self) -> View<'_, T> {
-        self.view()
-    }
-}
-
-impl<T: Element> Side<T> for View<'_, T> {
-    fn side(&self) -> View<'_, T> {
-        self.reborrow()
-    }
-}
-
 /// Views a number as a tensor of rank 0.
 fn number<T: Numeric>(number: &T) -> Result<View<'_, T>> {
     View::new(std::slice::from_ref(number), [])
@@ -100,7 +83,7 @@ macro_rules! operators {
                 type Output = Result<Tensor<T>>;
 
                 fn $method(self, rhs: T) -> Result<Tensor<T>> {
-                    binary($symbol, self.side(), number(&rhs)?, scalar::$f)
+                    binary($symbol, self.into_view(), number(&rhs)?, scalar::$f)
                 }
             }
         )+
@@ -111,7 +94,7 @@ macro_rules! operators {
             type Output = Result<Tensor<T>>;
 
             fn $method(self, rhs: $rhs) -> Result<Tensor<T>> {
-                binary($symbol, self.side(), rhs.side(), scalar::$f)
+                binary($symbol, self.into_view(), rhs.into_view(), scalar::$f)
             }
         }
     };
@@ -140,7 +123,7 @@ macro_rules! numbers {
             // Inlined so that only the loops that a program uses are compiled.
             #[inline]
             fn $method(self, rhs: $rhs) -> Result<Tensor<$ty>> {
-                binary($symbol, number(&self)?, rhs.side(), scalar::$f)
+                binary($symbol, number(&self)?, rhs.into_view(), scalar::$f)
             }
         }
     };
@@ -160,7 +143,7 @@ macro_rules! negations {
             type Output = Result<Tensor<T>>;
 
             fn neg(self) -> Result<Tensor<T>> {
-                negated(self.side())
+                negated(self.into_view())
             }
         }
     )+};

@@ -177,40 +177,32 @@ pub fn signbit<C: Real>(a: C) -> bool {
     a.signbit()
 }
 
-/// Returns `a < b`.
-#[inline(always)]
-pub fn lt<C: Number>(a: C, b: C) -> bool {
-    a < b
+macro_rules! relations {
+    ($($class:ident: $($(#[$doc:meta])+ $name:ident $relation:tt;)+)+) => {$($(
+        $(#[$doc])+
+        #[inline(always)]
+        pub fn $name<C: $class>(a: C, b: C) -> bool {
+            a $relation b
+        }
+    )+)+};
 }
 
-/// Returns `a <= b`.
-#[inline(always)]
-pub fn le<C: Number>(a: C, b: C) -> bool {
-    a <= b
-}
+relations! {
+    Number:
+    /// Returns `a < b`.
+    lt <;
+    /// Returns `a <= b`.
+    le <=;
+    /// Returns `a > b`.
+    gt >;
+    /// Returns `a >= b`.
+    ge >=;
 
-/// Returns `a > b`.
-#[inline(always)]
-pub fn gt<C: Number>(a: C, b: C) -> bool {
-    a > b
-}
-
-/// Returns `a >= b`.
-#[inline(always)]
-pub fn ge<C: Number>(a: C, b: C) -> bool {
-    a >= b
-}
-
-/// Returns `a == b`. A NaN equals nothing.
-#[inline(always)]
-pub fn eq<C: Scalar>(a: C, b: C) -> bool {
-    a == b
-}
-
-/// Returns `a != b`.
-#[inline(always)]
-pub fn ne<C: Scalar>(a: C, b: C) -> bool {
-    a != b
+    Scalar:
+    /// Returns `a == b`. A NaN equals nothing.
+    eq ==;
+    /// Returns `a != b`.
+    ne !=;
 }
 
 /// Converts an integer literal or attribute, wrapping if the type is too narrow.

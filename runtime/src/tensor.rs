@@ -7,7 +7,7 @@ use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::nest;
-use crate::op::Operand;
+use crate::op::operand_types;
 use crate::scalar::Element;
 use crate::shape::{NewShape, Shape};
 use crate::tensor::store::Store;
@@ -323,14 +323,8 @@ impl<'a, T: Element> IntoViewMut<'a, T> for &'a mut Tensor<T> {
     }
 }
 
-impl<T: Element> Operand for Tensor<T> {
-    fn dtype(&self) -> DType {
-        T::DTYPE
-    }
-
-    fn shape(&self) -> &Shape {
-        &self.layout.shape
-    }
+operand_types! {
+    [T: Element] Tensor<T>;
 }
 
 impl<T: Element> View<'_, T> {

@@ -86,51 +86,45 @@ impl<T: Element> fmt::Debug for View<'_, T> {
 
 /// Formats owners of a view as the view.
 macro_rules! as_views {
-    ($($ty:ty, $params:tt;)+) => {$(
-        as_views!(@ $ty, Display, $params, "Formats as [`View`] does.");
-        as_views!(@ $ty, Debug, $params, "Formats as [`View`] does.");
-    )+};
-    (@ $ty:ty, $trait:ident, [$($params:tt)*], $doc:literal) => {
-        #[doc = $doc]
-        impl<$($params)*> fmt::$trait for $ty {
+    ($($trait:ident for $ty:ty;)+) => {$(
+        /// Formats as [`View`] does.
+        impl<T: Element> fmt::$trait for $ty {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 fmt::$trait::fmt(&self.view(), f)
             }
         }
-    };
+    )+};
 }
 
 as_views! {
-    Tensor<T>, [T: Element];
-    ViewMut<'_, T>, [T: Element];
+    Display for Tensor<T>;
+    Debug for Tensor<T>;
+    Display for ViewMut<'_, T>;
+    Debug for ViewMut<'_, T>;
 }
 
 /// Formats values of any dtype as the typed value in them. The functions are `#[inline]`, so only crates that call them
 /// compile the text of every dtype.
 macro_rules! as_typed {
-    ($any:ident$(<$life:lifetime>)?: $($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
+    (
+        $trait:ident for $any:ident$(<$life:lifetime>)?:
+        $($variant:ident $ty:ident $size:literal $encoding:ident;)+
+    ) => {
         /// Formats the typed value.
-        impl fmt::Display for $any$(<$life>)? {
+        impl fmt::$trait for $any$(<$life>)? {
             #[inline]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
-                    $($any::$variant(typed) => fmt::Display::fmt(typed, f),)+
-                }
-            }
-        }
-
-        /// Formats the typed value.
-        impl fmt::Debug for $any$(<$life>)? {
-            #[inline]
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $($any::$variant(typed) => fmt::Debug::fmt(typed, f),)+
+                    $($any::$variant(typed) => fmt::$trait::fmt(typed, f),)+
                 }
             }
         }
     };
 }
 
-dtypes! { as_typed AnyTensor: }
-dtypes! { as_typed AnyView<'_>: }
-dtypes! { as_typed AnyViewMut<'_>: }
+dtypes! { as_typed Display for AnyTensor: }
+dtypes! { as_typed Debug for AnyTensor: }
+dtypes! { as_typed Display for AnyView<'_>: }
+dtypes! { as_typed Debug for AnyView<'_>: }
+dtypes! { as_typed Display for AnyViewMut<'_>: }
+dtypes! { as_typed Debug for AnyViewMut<'_>: }

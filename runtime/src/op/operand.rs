@@ -28,6 +28,22 @@ impl dyn Operand + '_ {
     }
 }
 
+/// Implements [`Operand`] for types with methods of the same names.
+macro_rules! operand_types {
+    ($([$($params:tt)*] $ty:ty;)+) => {$(
+        impl<$($params)*> $crate::op::Operand for $ty {
+            fn dtype(&self) -> $crate::dtype::DType {
+                <$ty>::dtype(self)
+            }
+
+            fn shape(&self) -> &$crate::shape::Shape {
+                <$ty>::shape(self)
+            }
+        }
+    )+};
+}
+pub(crate) use operand_types;
+
 impl Operand for TensorType {
     fn dtype(&self) -> DType {
         self.dtype

@@ -89,7 +89,7 @@ struct Column {
     exponent: usize,
 }
 
-/// [`Text::column`](super::number::Text::column)
+/// Formats the elements of a tensor, all in the same width.
 pub fn column<T: Decimal>(elements: &[T], precision: Option<usize>) -> Vec<String> {
     let column = Column::of(elements, precision);
     elements.iter().map(|&x| column.text(x)).collect()
@@ -141,7 +141,7 @@ impl Column {
     }
 }
 
-/// [`Text::alone`](super::number::Text::alone): formats as NumPy prints a scalar, `1.0` and `1e+20`.
+/// Formats as NumPy prints a scalar: `1.0` and `1e+20`.
 pub fn alone<T: Decimal>(x: T, precision: Option<usize>) -> String {
     let size = exact(x).abs();
     if precision.is_some() || !size.is_finite() {

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use crate::scalar::Element;
-use crate::view::borrowed::{View, ViewMut};
+use crate::view::borrowed::View;
+use crate::view::borrowed_mut::ViewMut;
 
 /// A value that can be read as a tensor: a view, or a reference to a tensor, a view or an array of another crate.
 ///

@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use crate::dtype::DType;
 use crate::layout::Layout;
 use crate::memory::raw::{Memory, Unsigned};
-use crate::op::Operand;
+use crate::op::operand_types;
 use crate::plan::input::Input;
 use crate::scalar::Element;
 use crate::shape::{Dims, Shape};
 use crate::ty::TensorType;
-use crate::view::borrowed::{View, ViewMut};
+use crate::view::borrowed::View;
+use crate::view::borrowed_mut::ViewMut;
 
 /// A view, or the previous contents of the output buffer.
 #[derive(Clone, Debug)]
@@ -65,12 +66,6 @@ impl<'a, T: Element> Source<'a, T> {
     }
 }
 
-impl<T: Element> Operand for Source<'_, T> {
-    fn dtype(&self) -> DType {
-        T::DTYPE
-    }
-
-    fn shape(&self) -> &Shape {
-        &self.layout.shape
-    }
+operand_types! {
+    [T: Element] Source<'_, T>;
 }
