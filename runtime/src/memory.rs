@@ -4,7 +4,6 @@
 //! against them once; there are no checks inside a run. [`rows`] and [`matrix`] are rows and 2-D blocks of elements, checked as a whole.
 
 pub mod alignment;
-pub mod cache_level;
 #[cfg(feature = "ndarray")]
 pub mod foreign;
 pub mod matrix;

@@ -16,9 +16,6 @@ pub const CACHE_LINE: usize = 64;
 /// Bytes of a first-level cache. Some have more.
 pub const L1_BYTES: usize = 32 << 10;
 
-/// Bytes of a second-level cache. Some have more, and some half as many.
-pub const L2_BYTES: usize = 1 << 20;
-
 /// Bytes of a thread's scratch buffer.
 pub const SCRATCH_BYTES: usize = 64 << 10;
 

@@ -11,13 +11,11 @@ use crate::simd::isa::Level;
 use crate::tuning::{NONTEMPORAL_ROWS_BYTES, SHORT_ROW_COLUMNS};
 
 /// Returns how many columns to process at a time, and how many a buffer needs room for, if the largest element has so many bytes
-/// and an element stands for at most `times` columns. A piece, or half a piece if several operands come from memory (`fetched`).
-/// With repeated elements, whole groups and whole cache lines if possible, and a full buffer, as repeating is quicker with spare
-/// room.
-fn piece_columns(times: usize, largest: usize, cols: usize, fetched: usize) -> (usize, usize) {
+/// and an element stands for at most `times` columns. With repeated elements, whole groups and whole cache lines if possible,
+/// and a full buffer, as repeating is quicker with spare room.
+fn piece_columns(times: usize, largest: usize, cols: usize) -> (usize, usize) {
     if times == 1 {
-        let step = if fetched > 1 { piece_elements(largest) / 2 } else { piece_elements(largest) }
-            .min(cols);
+        let step = piece_elements(largest).min(cols);
         return (step, step);
     }
     let room = max_elements(largest);
@@ -37,7 +35,8 @@ pub(crate) fn in_pieces<V: Buffers, W: Copy + Default + 'static>(
     all: &dyn Loop<V, W>,
     stores_lines: bool,
 ) {
-    let (cols, is_nontemporal, cache_level) = (out.cols(), out.is_nontemporal(), out.cache_level());
+    let (cols, is_nontemporal, is_in_memory) =
+        (out.cols(), out.is_nontemporal(), out.is_in_memory());
     let stores_lines = stores_lines && is_nontemporal;
     let largest = const { if size_of::<W>() > V::LARGEST { size_of::<W>() } else { V::LARGEST } };
     let untyped = V::untyped(rows);
@@ -56,15 +55,11 @@ pub(crate) fn in_pieces<V: Buffers, W: Copy + Default + 'static>(
     if together > 1 {
         return several_rows(level, rows, out, all, together);
     }
-    // How many operands come from memory: rows, and the single values of several operands. Those of one operand are few.
-    let is_fetched = |a: &&Rows<'_, ()>| a.has_columns(out) && a.has_distinct_rows();
-    let runs = untyped.iter().filter(is_fetched).count();
-    let fetched = if out.is_in_memory() { runs.max(V::COUNT - 1) } else { 0 };
     let times = untyped.iter().fold(1, |times, a| a.times().max(times));
     let (step, needed) = match stores_lines && times == 1 {
         true if are_runs => (cols, cols),
         true => (max_elements(largest), max_elements(largest)),
-        false => piece_columns(times, largest, cols, fetched),
+        false => piece_columns(times, largest, cols),
     };
     let mut room = V::Room::default();
     let needed = |a: Rows<'_, ()>| if a.has_columns(out) { 0 } else { needed };
@@ -87,7 +82,7 @@ pub(crate) fn in_pieces<V: Buffers, W: Copy + Default + 'static>(
                 out.store_nontemporal(level, r, start, &written[..n]);
             } else {
                 let to = RowsMut::of(&mut out.row(r)[start..start + n]);
-                let to = to.with_cache_level(cache_level);
+                let to = to.with_in_memory(is_in_memory);
                 all.run(&operands, &mut if are_lines { to.nontemporal() } else { to });
             }
             start += n;
@@ -138,29 +133,14 @@ mod tests {
     fn pieces_of_repeated_elements_are_whole_groups() {
         for (times, size) in (2..100).flat_map(|times| [1, 2, 4, 8].map(|size| (times, size))) {
             let all = max_elements(size);
-            let (step, needed) = piece_columns(times, size, usize::MAX, 0);
+            let (step, needed) = piece_columns(times, size, usize::MAX);
             assert_eq!(needed, all);
             let bound = (all - all / 4).min(all - 2 * times);
             let unit = if 16 * times <= bound { 16 * times } else { times };
             assert!(step > 0 && step.is_multiple_of(unit), "{times} of {size} bytes: {step}");
             assert!(step <= bound && bound < step + unit, "{times} of {size} bytes: {step}");
             for cols in [1, step - 1, step, step + 1] {
-                assert_eq!(piece_columns(times, size, cols, 2), (step.min(cols), all));
-            }
-        }
-    }
-
-    #[test]
-    fn pieces_are_halved_for_several_distant_operands() {
-        for size in [1, 2, 4, 8] {
-            for (far, most) in [
-                (0, piece_elements(size)),
-                (1, piece_elements(size)),
-                (2, piece_elements(size) / 2),
-            ] {
-                for cols in [1, most - 1, most, most + 1, usize::MAX] {
-                    assert_eq!(piece_columns(1, size, cols, far), (most.min(cols), most.min(cols)));
-                }
+                assert_eq!(piece_columns(times, size, cols), (step.min(cols), all));
             }
         }
     }

@@ -6,7 +6,6 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::cast::slice_of_type;
-use crate::memory::cache_level::CacheLevel;
 use crate::simd::prefetch::prefetch;
 use crate::tuning::PREFETCH_WRITING_BYTES;
 
@@ -174,8 +173,8 @@ pub struct RowsMut<'a, T> {
     cols: usize,
     /// Whether it is written with non-temporal stores.
     is_nontemporal: bool,
-    /// What holds the whole result.
-    cache_level: CacheLevel,
+    /// Whether main memory holds the whole result.
+    is_in_memory: bool,
     life: PhantomData<&'a mut [T]>,
 }
 
@@ -192,7 +191,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
             rows,
             cols,
             is_nontemporal: false,
-            cache_level: CacheLevel::L2,
+            is_in_memory: false,
             life: PhantomData,
         }
     }
@@ -200,17 +199,8 @@ impl<'a, T: Copy> RowsMut<'a, T> {
     /// A single row.
     #[inline]
     pub fn of(row: &'a mut [T]) -> Self {
-        let cols = row.len();
-        let first = row.as_mut_ptr();
-        RowsMut {
-            first,
-            row: 0,
-            rows: 1,
-            cols,
-            is_nontemporal: false,
-            cache_level: CacheLevel::L2,
-            life: PhantomData,
-        }
+        // SAFETY: one row, borrowed for 'a.
+        unsafe { RowsMut::new(row.as_mut_ptr(), 0, 1, row.len()) }
     }
 
     /// Contiguous rows of `cols` elements.
@@ -240,7 +230,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
     where
         T: 'static,
     {
-        let RowsMut { first, row, rows, cols, is_nontemporal, cache_level, life: _ } = self;
+        let RowsMut { first, row, rows, cols, is_nontemporal, is_in_memory, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
         same.then_some(RowsMut {
             first: first.cast(),
@@ -248,7 +238,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
             rows,
             cols,
             is_nontemporal,
-            cache_level,
+            is_in_memory,
             life: PhantomData,
         })
     }
@@ -259,22 +249,16 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         RowsMut { is_nontemporal: true, ..self }
     }
 
-    /// The same rows, as part of a result that `cache_level` holds.
+    /// The same rows, as part of a result that main memory holds or a cache.
     #[inline]
-    pub fn with_cache_level(self, cache_level: CacheLevel) -> Self {
-        RowsMut { cache_level, ..self }
+    pub fn with_in_memory(self, is_in_memory: bool) -> Self {
+        RowsMut { is_in_memory, ..self }
     }
 
-    /// What holds the whole result.
-    #[inline(always)]
-    pub fn cache_level(&self) -> CacheLevel {
-        self.cache_level
-    }
-
-    /// Whether main memory holds the whole result, so that loops prefetch.
+    /// Whether main memory holds the whole result and its operands, so that loops prefetch.
     #[inline(always)]
     pub fn is_in_memory(&self) -> bool {
-        self.cache_level == CacheLevel::Dram
+        self.is_in_memory
     }
 
     /// Whether it is written with non-temporal stores.

@@ -2,7 +2,6 @@
 
 use smallvec::SmallVec;
 
-use crate::memory::cache_level::CacheLevel;
 use crate::simd::isa::Level;
 
 /// How a loop accesses one operand, or the result, in the tiles of a nest.
@@ -124,8 +123,8 @@ pub struct LoopTile<'p> {
     pub offsets: &'p [isize],
     pub rows: usize,
     pub cols: usize,
-    /// What holds the whole result.
-    pub cache_level: CacheLevel,
+    /// Whether main memory holds the whole result.
+    pub is_in_memory: bool,
 }
 
 impl LoopTile<'_> {

@@ -1,11 +1,9 @@
 //! The memory traffic of a call.
 
 use crate::hardware::Hardware;
-use crate::memory::cache_level::CacheLevel;
 use crate::plan::nest::Nest;
 use crate::plan::workload::Workload;
 use crate::settings::Settings;
-use crate::tuning::L2_BYTES;
 
 /// The bytes of memory that a call touches. Broadcast elements count once.
 #[derive(Clone, Copy, Debug)]
@@ -38,15 +36,6 @@ impl MemoryCost {
     /// Whether the call exceeds the caches, so that non-temporal stores are better, on one thread or on several.
     pub fn exceeds_caches(&self, settings: Settings, by_several: bool) -> bool {
         Weights::on(Hardware::get(), by_several).exceeds_caches(settings, self)
-    }
-
-    /// What holds the result while it is written, by one thread or by several.
-    pub fn cache_level(&self, settings: Settings, by_several: bool) -> CacheLevel {
-        match self.written {
-            _ if self.exceeds_caches(settings, by_several) => CacheLevel::Dram,
-            ..L2_BYTES => CacheLevel::L2,
-            _ => CacheLevel::Llc,
-        }
     }
 
     /// Whether ordinary stores are better although the call exceeds the caches: if few threads share the last-level cache and little is

@@ -2,7 +2,6 @@
 
 use smallvec::SmallVec;
 
-use crate::memory::cache_level::CacheLevel;
 use crate::pack::buffers::PackBuffers;
 use crate::pack::tile::{Access, LoopTile};
 use crate::par;
@@ -45,7 +44,8 @@ pub(crate) struct LoopTiles<'n> {
     /// another the remainder.
     cols: usize,
     accesses: SmallVec<[Access; 4]>,
-    cache_level: CacheLevel,
+    /// Whether main memory holds the whole result.
+    is_in_memory: bool,
     /// The cost of the call, as bytes that are read and added.
     work: usize,
 }
@@ -56,10 +56,10 @@ impl<'n> LoopTiles<'n> {
     pub fn new(nest: &'n Nest, workload: &Workload) -> Self {
         // Filled in place, as the nest is.
         let (extents, accesses) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
-        let (rows, cols, cache_level, work) = (None, 0, CacheLevel::L2, 0);
+        let (rows, cols, is_in_memory, work) = (None, 0, false, 0);
         let settings = workload.settings;
         let mut tiles =
-            LoopTiles { settings, nest, extents, rows, cols, accesses, cache_level, work };
+            LoopTiles { settings, nest, extents, rows, cols, accesses, is_in_memory, work };
         tiles.divide(workload);
         tiles
     }
@@ -74,7 +74,7 @@ impl<'n> LoopTiles<'n> {
             self.accesses.push(access(nest, &shape, index, workload, is_nontemporal));
         }
         (self.rows, self.cols) = (shape.rows, shape.cols);
-        (self.cache_level, self.work) = (tiling.cache_level, tiling.work);
+        (self.is_in_memory, self.work) = (tiling.exceeds_caches, tiling.work);
     }
 
     /// Visits all tiles: in order, or in pieces on several threads if that pays. Not generic, so that it is compiled once.
@@ -178,8 +178,8 @@ impl<'n> LoopTiles<'n> {
                 Some(axis) if axis == self.cols => (left(axis, index) / extents[axis]).max(1),
                 Some(axis) => extent(axis, index),
             };
-            let (accesses, cache_level) = (&*self.accesses, self.cache_level);
-            visit(&LoopTile { level, accesses, offsets, rows, cols, cache_level }, buffers);
+            let (accesses, is_in_memory) = (&*self.accesses, self.is_in_memory);
+            visit(&LoopTile { level, accesses, offsets, rows, cols, is_in_memory }, buffers);
             let moved = cut.iter().find(|&&axis| {
                 let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
                 let done = rows * extent(axis, index);

@@ -9,7 +9,6 @@
 //!   broadcast along the outermost of them, that axis becomes the rows, so that the operand is packed once for all.
 
 use crate::hardware::Hardware;
-use crate::memory::cache_level::CacheLevel;
 use crate::par;
 use crate::plan::cost::MemoryCost;
 use crate::plan::nest::{Axis, Nest};
@@ -35,7 +34,8 @@ pub(super) struct Tiling<'t> {
     pub work: usize,
     /// Whether several threads write the result.
     by_several: bool,
-    pub cache_level: CacheLevel,
+    /// Whether the call exceeds the caches, so that non-temporal stores are better.
+    pub exceeds_caches: bool,
     /// Whether an operand has the memory of the result.
     is_in_place: bool,
     /// Whether elements are converted, or rows in place are so short that they are packed.
@@ -49,7 +49,7 @@ impl<'t> Tiling<'t> {
         let cost = MemoryCost::of(nest, workload);
         let work = cost.work().saturating_mul(workload.weight);
         let by_several = par::are_worth(workload.settings, work);
-        let cache_level = cost.cache_level(workload.settings, by_several);
+        let exceeds_caches = cost.exceeds_caches(workload.settings, by_several);
         let is_in_place = (1..=operands).any(|index| workload.is_in_place(index));
         let must_pack = (0..=operands).any(|index| workload.converts(index))
             || (is_in_place && inner.len < IN_PLACE_MIN_COLUMNS);
@@ -60,7 +60,7 @@ impl<'t> Tiling<'t> {
             cost,
             work,
             by_several,
-            cache_level,
+            exceeds_caches,
             is_in_place,
             must_pack,
         }
@@ -112,12 +112,8 @@ impl<'t> Tiling<'t> {
         is_cheap
             && !self.is_in_place
             && run * self.workload.result.0 >= NONTEMPORAL_MIN_RUN_BYTES
-            && self.exceeds_caches()
+            && self.exceeds_caches
             && (self.workload.settings.forces_nontemporal() || !prefers_ordinary())
-    }
-
-    fn exceeds_caches(&self) -> bool {
-        self.cache_level == CacheLevel::Dram
     }
 
     /// The axis of the rows: the next one out with enough rows. A plain copy that goes to memory needs adjacent rows, so that the result
@@ -125,7 +121,7 @@ impl<'t> Tiling<'t> {
     fn rows_axis(&self) -> Option<usize> {
         let axes = self.nest.axes();
         let last = axes.len() - 1;
-        let may_be_distant = self.workload.operands.len() > 1 || !self.exceeds_caches();
+        let may_be_distant = self.workload.operands.len() > 1 || !self.exceeds_caches;
         let has_enough = |axis: &usize| {
             (may_be_distant || axis + 1 == last)
                 && self.inner.len.saturating_mul(axes[*axis].len) >= ROWS_MIN_ELEMENTS
@@ -146,7 +142,7 @@ impl<'t> Tiling<'t> {
         let is_adjacent = |axis: usize| axes[axis].strides[0] == inner.len as isize;
         let is_filled = self.fills_rows()
             && !self.must_pack
-            && !self.exceeds_caches()
+            && !self.exceeds_caches
             && rows_axis.is_some_and(is_adjacent);
         let is_long = inner.len >= LONG_ROW_ELEMENTS || is_filled;
         let is_worth_it = if axes.len() < 3 {
@@ -159,7 +155,7 @@ impl<'t> Tiling<'t> {
 
     /// Whether many short rows that are combined with one row are quicker as a pattern: unless they go to memory.
     fn is_pattern_faster(&self, rows_axis: Option<usize>) -> bool {
-        !self.exceeds_caches()
+        !self.exceeds_caches
             && self.inner.len <= PATTERN_MAX_COLUMNS
             && rows_axis.is_some_and(|axis| self.nest.axes()[axis].len >= PATTERN_MIN_ROWS)
     }
@@ -168,7 +164,7 @@ impl<'t> Tiling<'t> {
     fn repeated_rows_axis(&self) -> Option<usize> {
         let is_worth_it = self.workload.repeats_in_registers()
             || self.cost.bytes() >= REPEAT_MIN_BYTES
-            || self.exceeds_caches();
+            || self.exceeds_caches;
         if is_worth_it { repeated_rows_axis(self.nest, self.workload) } else { None }
     }
 

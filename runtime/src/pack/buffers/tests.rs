@@ -5,7 +5,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use smallvec::smallvec;
 
 use super::*;
-use crate::memory::cache_level::CacheLevel;
 use crate::pack::tile::Table;
 use crate::scalar::f16;
 use crate::settings::at_every_level;
@@ -139,7 +138,7 @@ fn tile<'p>(
     offsets: &'p [isize],
     (rows, cols): (usize, usize),
 ) -> LoopTile<'p> {
-    LoopTile { level, accesses, offsets, rows, cols, cache_level: CacheLevel::L2 }
+    LoopTile { level, accesses, offsets, rows, cols, is_in_memory: false }
 }
 
 const MIDDLE: isize = 4000;
@@ -202,7 +201,7 @@ fn rejects_loads_outside_the_memory() {
                 offsets: &offsets,
                 rows,
                 cols,
-                cache_level: CacheLevel::L2,
+                is_in_memory: false,
             };
             let mut buffer = PackBuffer { memory: &mut scratch.0, loaded: None };
             let loaded = catch_unwind(AssertUnwindSafe(|| {
@@ -296,7 +295,7 @@ fn buffers_of_bools_hold_valid_bools() {
         offsets: &[0],
         rows,
         cols,
-        cache_level: CacheLevel::L2,
+        is_in_memory: false,
     };
     let mut buffer = PackBuffer { memory: &mut bytes, loaded: None };
     buffer.target(&mut MemoryMut::new(&mut [false; 64]), &tile);
