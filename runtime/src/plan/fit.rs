@@ -16,41 +16,10 @@ use crate::ty::TensorType;
 pub(crate) fn expect_fit(result: &Shape, operands: &[&Layout], rule: AutoBroadcast) -> Result<()> {
     let operands: SmallVec<[&[usize]; 8]> =
         operands.iter().map(|layout| &layout.shape[..]).collect();
-    if rule == AutoBroadcast::Numpy && broadcast_exactly(result, &operands) {
-        return Ok(());
-    }
     match broadcast(&operands, rule) {
         Ok(common) if *common == **result => Ok(()),
         other => Err(misfit(result, other.map(Shape::from))),
     }
-}
-
-/// Whether operands of these shapes broadcast to exactly the shape of the result, by the rules of NumPy. Allocates nothing.
-#[inline]
-fn broadcast_exactly(result: &[usize], operands: &[&[usize]]) -> bool {
-    let rank = result.len();
-    let mut longest = 0;
-    for operand in operands {
-        longest = operand.len().max(longest);
-    }
-    if longest != rank {
-        return false;
-    }
-    for (axis, &len) in result.iter().enumerate() {
-        let mut is_set = len == 1;
-        for operand in operands {
-            // An axis that an operand lacks has size 1, and precedes its first.
-            match operand.get(axis.wrapping_add(operand.len()).wrapping_sub(rank)) {
-                Some(&dim) if dim == len => is_set = true,
-                None | Some(1) => {}
-                Some(_) => return false,
-            }
-        }
-        if !is_set {
-            return false;
-        }
-    }
-    true
 }
 
 #[cold]
