@@ -16,11 +16,10 @@ use crate::scalar::halves::{self, VECTOR};
 use crate::simd::isa::{Level, Simd};
 
 /// Whether there is such a loop for operands and a result of these dtypes.
-pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> bool {
+pub(crate) const fn are_halves(operands: [DType; 2], result: DType) -> bool {
     matches!(
         (operands, result),
-        (Some([DType::F16, DType::F16]), DType::F16)
-            | (Some([DType::Bf16, DType::Bf16]), DType::Bf16)
+        ([DType::F16, DType::F16], DType::F16) | ([DType::Bf16, DType::Bf16], DType::Bf16)
     )
 }
 
@@ -144,10 +143,10 @@ mod tests {
     #[test]
     fn pairs_are_of_one_half_precision_type() {
         for dtype in [DType::F16, DType::Bf16] {
-            assert!(are_halves(Some([dtype; 2]), dtype));
-            assert!(!are_halves(None, dtype) && !are_halves(Some([dtype; 2]), DType::Bool));
+            assert!(are_halves([dtype; 2], dtype));
+            assert!(!are_halves([dtype; 2], DType::Bool));
         }
-        assert!(!are_halves(Some([DType::F16, DType::Bf16]), DType::F16));
-        assert!(!are_halves(Some([DType::F32; 2]), DType::F32));
+        assert!(!are_halves([DType::F16, DType::Bf16], DType::F16));
+        assert!(!are_halves([DType::F32; 2], DType::F32));
     }
 }

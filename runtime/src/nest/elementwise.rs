@@ -4,7 +4,6 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::DType;
 use crate::error::Result;
 use crate::kernel::body::{Guard, Guarded, Plain};
-use crate::kernel::half_pairs::are_halves;
 use crate::kernel::values::LoopOf;
 use crate::nest::align::Align;
 use crate::nest::operands::Operands;
@@ -43,10 +42,8 @@ pub fn map<I: Operands, O: Element>(
     f: impl Fn(I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
     let (settings, body) = (Settings::current(), Plain(f));
-    if const { are_halves(I::PAIR, O::DTYPE) }
-        && let Some(simd) = settings.level().simd()
-    {
-        return operands.pairs((settings, simd), rule, &mut out, &body);
+    if let Some(done) = operands.pairs(settings, rule, &mut out, &body) {
+        return done;
     }
     let run = LoopOf::<I::Values, _>::new(settings.level(), &body);
     write(settings, operands, rule, &mut out, 1, &run)

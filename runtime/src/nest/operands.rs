@@ -1,10 +1,9 @@
 //! Tuples of operands of elementwise functions and reductions.
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::DType;
 use crate::error::Result;
 use crate::kernel::body::Body;
-use crate::kernel::half_pairs::Pairs;
+use crate::kernel::half_pairs::{Pairs, are_halves};
 use crate::kernel::values::tuples;
 use crate::nest::align::Align;
 use crate::nest::write::write;
@@ -12,7 +11,6 @@ use crate::plan::sources::Sources;
 use crate::scalar::Element;
 use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::simd::isa::Simd;
 use crate::tuning::HALVES_WEIGHT;
 use crate::view::{AlignInput, Source, ViewMut};
 
@@ -24,20 +22,17 @@ impl<I: Halves + Align<Views: Sources<Values = I::Values>>> Operands for I {}
 
 /// Tuples that may be two operands of half precision.
 pub trait Halves: Sources {
-    /// The dtypes, if there are two operands.
-    const PAIR: Option<[DType; 2]> = None;
-
-    /// Writes the result of two operands of half precision. Called only where [`half_pairs`](crate::kernel::half_pairs) has loops for
-    /// them.
-    fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
+    /// Writes the result of two operands of half precision; `None` if there is no loop for these types or on this machine.
+    #[inline(always)]
+    fn pairs<T: Element, K: Body<Self::Values, Out = T::Compute> + Sync>(
         &self,
-        (settings, simd): (Settings, Simd),
+        settings: Settings,
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
-        body: &B,
-    ) -> Result<()> {
-        let _ = (settings, simd, rule, out, body);
-        unreachable!("not two operands")
+        body: &K,
+    ) -> Option<Result<()>> {
+        let _ = (settings, rule, out, body);
+        None
     }
 }
 
@@ -68,18 +63,22 @@ macro_rules! halves {
 tuples! { halves }
 
 impl<A: AlignInput, B: AlignInput> Halves for (A, B) {
-    const PAIR: Option<[DType; 2]> = Some([A::Element::DTYPE, B::Element::DTYPE]);
-
+    #[inline(always)]
     fn pairs<T: Element, K: Body<Self::Values, Out = T::Compute> + Sync>(
         &self,
-        (settings, simd): (Settings, Simd),
+        settings: Settings,
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
         body: &K,
-    ) -> Result<()> {
-        let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
-        let mut out = out.bits::<u16>();
-        let pairs = Pairs::<T, Self::Values, K>::new((settings.level(), simd), body);
-        write(settings, operands, rule, &mut out, HALVES_WEIGHT, &pairs)
+    ) -> Option<Result<()>> {
+        if const { are_halves([A::Element::DTYPE, B::Element::DTYPE], T::DTYPE) }
+            && let Some(simd) = settings.level().simd()
+        {
+            let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
+            let mut out = out.bits::<u16>();
+            let pairs = Pairs::<T, Self::Values, K>::new((settings.level(), simd), body);
+            return Some(write(settings, operands, rule, &mut out, HALVES_WEIGHT, &pairs));
+        }
+        None
     }
 }

@@ -10,11 +10,10 @@ use std::arch::x86_64::{
 
 #[cfg(target_arch = "x86_64")]
 use bytemuck::cast;
+use bytemuck::{cast_slice, cast_slice_mut};
 use half::{bf16, f16};
 
-#[cfg(target_arch = "x86_64")]
-use crate::simd::isa::Isa;
-use crate::simd::isa::Level;
+use crate::simd::isa::{Isa, Level};
 
 /// The bit that marks a NaN of f32 as quiet.
 const QUIET: u32 = 1 << 22;
@@ -72,33 +71,40 @@ pub(crate) fn f32_to_bf16(value: f32) -> u16 {
 /// Converts each element. The lengths must be equal.
 pub(crate) fn widen_f16(level: Level, from: &[f16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
-    #[cfg(target_arch = "x86_64")]
-    match level.isa() {
-        // SAFETY: a `Level` exists only if the machine has it, and F16C is part of `Isa::Avx2`.
-        Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { widen_f16c(from, to) },
-        _ => {}
+    match level.simd() {
+        Some(simd) if from.len() >= VECTOR => simd.run(
+            #[inline(always)]
+            |_| {
+                // SAFETY: every level with `Simd` has F16C on x86-64.
+                let convert = |&bits: &[u16; VECTOR]| unsafe { f16_to_f32_vector(bits) };
+                vectors(cast_slice(from), to, convert);
+            },
+        ),
+        _ => each(from, to, |h| f16_to_f32(h.to_bits())),
     }
-    level.dispatch(
-        #[inline(always)]
-        || each(from, to, |h| f16_to_f32(h.to_bits())),
-    )
 }
 
 /// Rounds each element to nearest, ties to even. The lengths must be equal.
 pub(crate) fn narrow_f16(level: Level, from: &[f32], to: &mut [f16]) {
     assert_eq!(from.len(), to.len());
-    #[cfg(target_arch = "x86_64")]
-    match level.isa() {
-        // SAFETY: the machine has AVX-512, which includes `Isa::Avx2`.
-        Isa::Avx512 if from.len() >= 2 * VECTOR => return unsafe { narrow_avx512(from, to) },
-        // SAFETY: the machine has F16C, as above.
-        Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { narrow_f16c(from, to) },
-        _ => {}
+    match level.simd() {
+        Some(simd) if from.len() >= VECTOR => simd.run(
+            #[inline(always)]
+            |level| {
+                // Widening gains nothing from wider vectors.
+                if level.isa() == Isa::Avx512 && from.len() >= 2 * VECTOR {
+                    // SAFETY: the level has AVX-512.
+                    let convert =
+                        |&values: &_| unsafe { f32_to_f16_vector::<{ 2 * VECTOR }>(values) };
+                    return vectors(from, cast_slice_mut(to), convert);
+                }
+                // SAFETY: as in `widen_f16`.
+                let convert = |&values: &_| unsafe { f32_to_f16_vector::<VECTOR>(values) };
+                vectors(from, cast_slice_mut(to), convert);
+            },
+        ),
+        _ => each(from, to, |f| f16::from_bits(f32_to_f16(f))),
     }
-    level.dispatch(
-        #[inline(always)]
-        || each(from, to, |f| f16::from_bits(f32_to_f16(f))),
-    )
 }
 
 /// As [`widen_f16`], for bf16.
@@ -183,40 +189,15 @@ fn converted<A: Copy, B: Copy + Default, const N: usize>(
     to
 }
 
-/// Applies a function to consecutive vectors. The slices hold at least one vector; the last vector ends with the slice
-/// and may overlap the one before.
-#[cfg(target_arch = "x86_64")]
+/// Converts vector by vector. There is at least one; the last, which is converted first, may overlap the one before.
 #[inline(always)]
-fn vectors<A, B, const N: usize>(from: &[A], to: &mut [B], convert: impl Fn(&[A; N], &mut [B; N])) {
+fn vectors<A, B, const N: usize>(from: &[A], to: &mut [B], convert: impl Fn(&[A; N]) -> [B; N]) {
     if let (Some(from), Some(to)) = (from.last_chunk(), to.last_chunk_mut()) {
-        convert(from, to);
+        *to = convert(from);
     }
     for (from, to) in from.as_chunks().0.iter().zip(to.as_chunks_mut().0) {
-        convert(from, to);
+        *to = convert(from);
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,f16c")]
-fn widen_f16c(from: &[f16], to: &mut [f32]) {
-    vectors::<_, _, VECTOR>(from, to, |from, to| *to = cast(_mm256_cvtph_ps(cast(*from))));
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,f16c")]
-fn narrow_f16c(from: &[f32], to: &mut [f16]) {
-    vectors::<_, _, VECTOR>(from, to, |from, to| {
-        *to = cast(_mm256_cvtps_ph::<NEAREST>(cast(*from)))
-    });
-}
-
-/// Converts 16 elements per instruction. (Widening gains nothing from wider vectors.)
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f")]
-fn narrow_avx512(from: &[f32], to: &mut [f16]) {
-    vectors::<_, _, { 2 * VECTOR }>(from, to, |from, to| {
-        *to = cast(_mm512_cvtps_ph::<NEAREST>(cast(*from)));
-    });
 }
 
 #[cfg(test)]
