@@ -202,10 +202,10 @@ impl Layout {
         if outer.checked_mul(inner) != Some(dim) {
             return None;
         }
-        let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.clone());
+        let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.to_vec());
         shape.splice(axis..=axis, [outer, inner]);
         strides.insert(axis, stride.wrapping_mul(inner as isize));
-        Some(Layout { shape: Shape::from(shape), strides })
+        Some(Layout { shape: Shape::from(shape), strides: Strides::from(strides) })
     }
 
     /// Iterates over the size and stride of each axis.

@@ -180,14 +180,6 @@ impl<T: Copy + Default> ShortList<T> {
             None => self.long = Some(long(self.items.into_iter().chain([item]))),
         }
     }
-
-    /// Inserts an item before position `index`, or at the end if `index` is larger than the length.
-    pub fn insert(&mut self, index: usize, item: T) {
-        self.push(item);
-        if let Some(behind @ [_, ..]) = self.get_mut(index..) {
-            behind.rotate_right(1);
-        }
-    }
 }
 
 impl ShortList<i64> {
@@ -329,19 +321,14 @@ mod tests {
             for i in 0..=n {
                 let (mut vec, mut list) = (vec.clone(), list.clone());
                 assert_ne!(list, ShortList::from_elem(1, n + 1));
-                vec.insert(i, 99);
-                list.insert(i, 99);
+                vec.push(99);
+                list.push(99);
                 assert_eq!(*list, *vec);
                 list[i] = 98;
                 list.push(97);
                 assert_eq!(list[i..=i], [98]);
                 assert_eq!(list.len(), n + 2);
                 assert_eq!(list.last(), Some(&97));
-            }
-            for beyond in [n + 1, n + 2, usize::MAX] {
-                let mut list = list.clone();
-                list.insert(beyond, 96);
-                assert_eq!((&list[..n], list[n]), (&*vec, 96));
             }
         }
     }

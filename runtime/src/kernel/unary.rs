@@ -2,6 +2,7 @@
 
 use crate::kernel::body::{Body, Guard};
 use crate::kernel::elementwise::{all, buffered};
+use crate::kernel::fill::fill_rows;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
@@ -44,15 +45,8 @@ fn fill_each<T: Copy>(level: Level, out: &mut RowsMut<'_, T>, start: usize, valu
     if values.len() >= UNARY_MIN_VALUES && are_short::<T>(out.cols()) && out.is_contiguous() {
         return out.part(start, values.len()).fill_each(level, values);
     }
-    level.dispatch(
-        #[inline(always)]
-        move || {
-            let mut out = out.reborrow();
-            for (r, &value) in (start..).zip(values) {
-                out.row(r).fill(value);
-            }
-        },
-    );
+    let rows = values.len();
+    fill_rows(level, &Rows::from_contiguous(values, 1), &mut out.part(start, rows));
 }
 
 /// Whether rows of so many elements are quicker to write together: if they are shorter than an iteration of the loop that fills a row, or,

@@ -6,7 +6,7 @@ use crate::kernel::reduce::columns::Columns;
 use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::layout::Strides;
 use crate::memory::raw::{Memory, MemoryMut};
-use crate::plan::cursor::Cursor;
+use crate::plan::cursor::{Cursor, step};
 use crate::plan::nest::Nest;
 use crate::plan::reduce::iter::ReduceIter;
 use crate::plan::reduce::plan::Plan;
@@ -142,7 +142,7 @@ pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
                                 f,
                             );
                             columns.add_run(i, row, &|value| value);
-                            advance(offsets, &steps);
+                            step(offsets, &steps, 1);
                             i += 1;
                         }
                     }
@@ -159,7 +159,7 @@ pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
                                 part,
                                 f,
                             );
-                            advance(offsets, &strides);
+                            step(offsets, &strides, 1);
                             filled += *len;
                         }
                         filled
@@ -169,11 +169,4 @@ pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
             store(level, out, (kept.offsets()[strides.len()], out_stride), columns.finish());
         }
     });
-}
-
-/// Advances offsets by one step. An offset past the last may wrap, and is not used.
-fn advance(offsets: &mut [isize], strides: &[isize]) {
-    for (offset, stride) in offsets.iter_mut().zip(strides) {
-        *offset = offset.wrapping_add(*stride);
-    }
 }
