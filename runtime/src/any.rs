@@ -167,11 +167,6 @@ impl AnyTensor {
         self.view().dtype()
     }
 
-    /// Returns the dtype and the shape.
-    pub fn ty(&self) -> TensorType {
-        TensorType::new(self.dtype(), self.shape())
-    }
-
     /// Borrows the tensor with elements of type `T`; E1001 if its dtype is another.
     pub fn typed<T: Element>(&self) -> Result<View<'_, T>> {
         self.view().typed()
@@ -185,11 +180,6 @@ impl AnyTensor {
 }
 
 impl<'a> AnyView<'a> {
-    /// Returns the dtype and the shape.
-    pub fn ty(&self) -> TensorType {
-        TensorType::new(self.dtype(), self.shape())
-    }
-
     /// Returns the view with elements of type `T`; E1001 if its dtype is another.
     pub fn typed<T: Element>(&self) -> Result<View<'a, T>> {
         self.as_view().cloned()
@@ -203,11 +193,6 @@ impl<'a> AnyView<'a> {
 }
 
 impl<'a> AnyViewMut<'a> {
-    /// Returns the dtype and the shape.
-    pub fn ty(&self) -> TensorType {
-        TensorType::new(self.dtype(), self.shape())
-    }
-
     /// Converts into a view with elements of type `T`; E1001 if its dtype is another.
     pub fn typed<T: Element>(self) -> Result<ViewMut<'a, T>> {
         let dtype = self.dtype();

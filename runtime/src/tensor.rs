@@ -130,11 +130,6 @@ impl<T: Element> Tensor<T> {
         (data, start.saturating_add(self.offset), self.layout)
     }
 
-    /// Returns the dtype and the shape.
-    pub fn ty(&self) -> TensorType {
-        TensorType::new(T::DTYPE, self.shape())
-    }
-
     /// Returns the dtype.
     pub fn dtype(&self) -> DType {
         T::DTYPE

@@ -28,9 +28,17 @@ impl dyn Operand + '_ {
     }
 }
 
-/// Implements [`Operand`] for types with methods of the same names.
+/// Implements [`Operand`] for types with a `dtype` and a `shape`, and their method `ty`.
 macro_rules! operand_types {
     ($([$($params:tt)*] $ty:ty;)+) => {$(
+        impl<$($params)*> $ty {
+            /// Returns the dtype and the shape.
+            #[inline]
+            pub fn ty(&self) -> $crate::ty::TensorType {
+                $crate::ty::TensorType::new(self.dtype(), self.shape())
+            }
+        }
+
         impl<$($params)*> $crate::op::Operand for $ty {
             fn dtype(&self) -> $crate::dtype::DType {
                 <$ty>::dtype(self)

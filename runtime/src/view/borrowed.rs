@@ -76,12 +76,6 @@ impl<'a, T: Element> View<'a, T> {
         T::DTYPE
     }
 
-    /// Returns the dtype and the shape.
-    #[inline]
-    pub fn ty(&self) -> TensorType {
-        TensorType::new(T::DTYPE, self.shape())
-    }
-
     /// Returns the size of each axis.
     #[inline]
     pub fn shape(&self) -> &Shape {

@@ -59,11 +59,6 @@ impl<'a, T: Element> Source<'a, T> {
     pub fn dtype(&self) -> DType {
         T::DTYPE
     }
-
-    /// Returns the dtype and the shape.
-    pub fn ty(&self) -> TensorType {
-        TensorType::new(T::DTYPE, self.shape())
-    }
 }
 
 operand_types! {

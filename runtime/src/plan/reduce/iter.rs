@@ -8,7 +8,7 @@ use crate::plan::cursor::Cursor;
 use crate::plan::nest::{Axis, Nest};
 use crate::plan::reduce::axis::ReduceAxis;
 use crate::plan::reduce::plan::Plan;
-use crate::plan::reduce::strategy::{Strategy, folds_in_place, is_packing_faster};
+use crate::plan::reduce::strategy::{Strategy, folds_in_place};
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::simd::isa::Level;
@@ -77,12 +77,9 @@ impl<'p> ReduceIter<'p> {
         if of_out.next().is_some() || settings.is_parallel(bytes) {
             return None;
         }
+        // A single value per result is packed together with its neighbours.
         let few = kept.len <= ONE_BY_ONE_MAX_RESULTS && reduced.len > 1;
-        let strategy = match Strategy::of(reduced.strides[0], reduced.len, kept.len) {
-            Strategy::Outer if few && reduced.strides[0] == 1 => Strategy::Inner,
-            Strategy::Outer if is_packing_faster((kept, reduced), kept.len) => Strategy::Packed,
-            strategy => strategy,
-        };
+        let strategy = Strategy::of((kept, reduced), kept.len, few, true);
         let iter =
             ReduceIter { settings, kept, reduced, len: reduced.len, bytes, strategy, plan: None };
         (strategy != Strategy::Outer || folds_in_place(kept, reduced)).then_some(iter)

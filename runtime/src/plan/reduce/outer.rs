@@ -6,8 +6,7 @@ use crate::kernel::reduce::columns::Columns;
 use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::layout::Strides;
 use crate::memory::raw::{Memory, MemoryMut};
-use crate::plan::cursor::{Cursor, step};
-use crate::plan::nest::Nest;
+use crate::plan::cursor::step;
 use crate::plan::reduce::iter::ReduceIter;
 use crate::plan::reduce::plan::Plan;
 use crate::plan::reduce::store::store;
@@ -25,68 +24,65 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     load: &impl Fn(A) -> O::Compute,
 ) {
     let ([_, out_stride], [step]) = (iter.kept.strides, iter.reduced.strides);
-    let is_in_memory = iter.is_in_memory();
-    Columns::<O::Compute, R>::with(
-        iter.level(),
-        iter.kept.len,
-        (iter.len, is_in_memory),
-        |columns| {
-            let mut sequence = iter.sequence();
-            let mut kept = iter.results();
-            let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
-            while let Some((width, [offset, to])) = kept.next(columns.widest()) {
-                sequence.restart([offset]);
-                columns.restart(width);
-                loop {
-                    pieces.clear();
-                    let mut n = 0;
-                    while n < LEAF_VALUES {
-                        let Some((len, [offset])) = sequence.next(LEAF_VALUES - n) else { break };
-                        pieces.push((offset, len));
-                        n += len;
-                    }
-                    if n == 0 {
-                        break;
-                    }
-                    // The last part of a long row is narrow as well, but its rows are not contiguous.
-                    if step == width as isize
-                        && width <= Columns::<O::Compute, R>::max_with_all_lanes()
-                    {
-                        let is_cached = n * width * size_of::<A>() <= L1_BYTES;
-                        match pieces[..] {
-                            [leaf] if is_cached && columns.fold_tiles(memory, leaf, load) => {}
-                            _ => {
-                                let mut i = 0;
-                                for &(offset, len) in &pieces {
-                                    columns.add_run(i, memory.slice(offset, len * width), load);
-                                    i += len;
-                                }
-                                columns.join_lanes(n);
-                            }
-                        }
-                        continue;
-                    }
-                    let mut offsets = [0; LEAF_VALUES];
-                    let mut slots = offsets.iter_mut();
-                    for &(offset, len) in &pieces {
-                        for (i, slot) in slots.by_ref().take(len).enumerate() {
-                            *slot = offset + i as isize * step;
-                        }
-                    }
-                    columns.fold_rows(memory, &offsets[..n], load);
+    let (level, values) = (iter.level(), (iter.len, iter.is_in_memory()));
+    Columns::<O::Compute, R>::with(level, iter.kept.len, values, |columns| {
+        let mut sequence = iter.sequence();
+        let mut kept = iter.results();
+        let mut pieces = SmallVec::new();
+        while let Some((width, [offset, to])) = kept.next(columns.widest()) {
+            sequence.restart([offset]);
+            columns.restart(width);
+            loop {
+                let n = next_leaf(&mut pieces, |most| {
+                    sequence.next(most).map(|(len, [offset])| (offset, len))
+                });
+                if n == 0 {
+                    break;
                 }
-                store(iter.level(), out, (to, out_stride), columns.finish());
+                // The last part of a long row is narrow as well, but its rows are not contiguous.
+                if step == width as isize && width <= Columns::<O::Compute, R>::max_with_all_lanes()
+                {
+                    let is_cached = n * width * size_of::<A>() <= L1_BYTES;
+                    match pieces[..] {
+                        [leaf] if is_cached && columns.fold_tiles(memory, leaf, load) => {}
+                        _ => {
+                            let mut i = 0;
+                            for &(offset, len) in &pieces {
+                                columns.add_run(i, memory.slice(offset, len * width), load);
+                                i += len;
+                            }
+                            columns.join_lanes(n);
+                        }
+                    }
+                    continue;
+                }
+                let mut offsets = [0; LEAF_VALUES];
+                let mut slots = offsets.iter_mut();
+                for &(offset, len) in &pieces {
+                    for (i, slot) in slots.by_ref().take(len).enumerate() {
+                        *slot = offset + i as isize * step;
+                    }
+                }
+                columns.fold_rows(memory, &offsets[..n], load);
             }
-        },
-    );
+            store(level, out, (to, out_stride), columns.finish());
+        }
+    });
 }
 
-/// Advances to the end of the next leaf, piece by piece. Returns the number of its values.
-fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize)) -> usize {
+/// Replaces the pieces by those of the next leaf: their starts, and the number of values of each. `next` returns a piece of at most
+/// so many values. Returns the number of values in all.
+#[inline(always)]
+fn next_leaf<P>(
+    pieces: &mut SmallVec<[(P, usize); 8]>,
+    mut next: impl FnMut(usize) -> Option<(P, usize)>,
+) -> usize {
+    pieces.clear();
     let mut total = 0;
-    while total < LEAF_VALUES {
-        let Some(n) = sequence.next(LEAF_VALUES - total) else { break };
-        piece(sequence.offsets(), n);
+    while total < LEAF_VALUES
+        && let Some((start, n)) = next(LEAF_VALUES - total)
+    {
+        pieces.push((start, n));
         total += n;
     }
     total
@@ -119,13 +115,16 @@ pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
         let mut sequence = plan.sequence.cursor();
         let mut kept = plan.results();
         let mut buffer = [O::Compute::default(); BLOCK_ELEMENTS];
-        let mut pieces: SmallVec<[(Strides, usize); 4]> = SmallVec::new();
+        let mut pieces = SmallVec::new();
+        let nothing = Memory::<u8>::new(&[]);
         while let Some(width) = kept.next(columns.widest()) {
             sequence.restart(&kept.offsets()[..strides.len()]);
             columns.restart(width);
             loop {
-                pieces.clear();
-                let n = next_leaf(&mut sequence, |offsets, len| pieces.push((offsets.into(), len)));
+                let n = next_leaf(&mut pieces, |most| {
+                    let n = sequence.next(most)?;
+                    Some((Strides::from_slice(sequence.offsets()), n))
+                });
                 if n == 0 {
                     break;
                 }
@@ -134,13 +133,8 @@ pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
                     for (offsets, len) in &mut pieces {
                         for _ in 0..*len {
                             let row = &mut buffer[..width];
-                            operands.fill(
-                                level,
-                                &Memory::<u8>::new(&[]),
-                                Run { offsets, strides: &strides },
-                                row,
-                                f,
-                            );
+                            let run = Run { offsets, strides: &strides };
+                            operands.fill(level, &nothing, run, row, f);
                             columns.add_run(i, row, &|value| value);
                             step(offsets, &steps, 1);
                             i += 1;
@@ -152,13 +146,8 @@ pub(super) fn fold_buffered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
                         let mut filled = 0;
                         for (offsets, len) in &mut pieces {
                             let part = &mut values[filled..filled + *len];
-                            operands.fill(
-                                level,
-                                &Memory::<u8>::new(&[]),
-                                Run { offsets, strides: &steps },
-                                part,
-                                f,
-                            );
+                            let run = Run { offsets, strides: &steps };
+                            operands.fill(level, &nothing, run, part, f);
                             step(offsets, &strides, 1);
                             filled += *len;
                         }

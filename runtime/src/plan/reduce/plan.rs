@@ -8,7 +8,7 @@ use crate::layout::Layout;
 use crate::plan::cursor::Cursor;
 use crate::plan::nest::{Axis, Nest};
 use crate::plan::reduce::axis::ReduceAxis;
-use crate::plan::reduce::strategy::{Strategy, is_packing_faster};
+use crate::plan::reduce::strategy::Strategy;
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::tuning::{GATHERED_MAX_RESULTS, GATHERED_RUN_MIN_ELEMENTS, GRAIN_RESULTS};
@@ -46,27 +46,15 @@ impl Plan {
         let mut sequence = Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts);
         sequence.coalesce();
         let len = sequence.len();
-        let strategy = match sequence.axes().last() {
-            Some(Axis { len: run, strides }) if strides.len() == 1 => {
-                let is_gathered = len >= LEAF_VALUES
-                    && (*run >= GATHERED_RUN_MIN_ELEMENTS || kept.len() < GATHERED_MAX_RESULTS);
-                match Strategy::of(strides[0], *run, kept.len()) {
-                    Strategy::Outer
-                        if strides[0] == 1 && sequence.axes().len() > 1 && is_gathered =>
-                    {
-                        Strategy::Inner
-                    }
-                    strategy => strategy,
-                }
-            }
-            _ => Strategy::Outer,
-        };
-        let strategy = match (layouts.len(), sequence.axes()) {
-            (1, [_]) if strategy == Strategy::Outer => {
-                let axes = (ReduceAxis::innermost(&kept), ReduceAxis::innermost(&sequence));
-                if is_packing_faster(axes, kept.len()) { Strategy::Packed } else { strategy }
-            }
-            _ => strategy,
+        let strategy = if layouts.len() == 1 {
+            let (results, axes) = (kept.len(), sequence.axes().len());
+            let (kept, reduced) = (ReduceAxis::innermost(&kept), ReduceAxis::innermost(&sequence));
+            let is_gathered = axes > 1
+                && len >= LEAF_VALUES
+                && (reduced.len >= GATHERED_RUN_MIN_ELEMENTS || results < GATHERED_MAX_RESULTS);
+            Strategy::of((kept, reduced), results, is_gathered, axes == 1)
+        } else {
+            Strategy::Outer
         };
         let start = smallvec![0; layouts.len() + 1];
         let bytes = kept.len().saturating_mul(len).saturating_mul(size);

@@ -22,12 +22,21 @@ pub(super) enum Strategy {
 }
 
 impl Strategy {
-    /// The strategy for a single operand: its values are `step` apart, in runs of `len`, and there are so many results.
+    /// The strategy for a single operand, given the innermost axis of its results, of which there are so many, and that of their
+    /// values. `prefers_runs` says that short runs of values are folded as longer ones are, and `has_one_run` that there is no
+    /// other axis of values.
     #[inline]
-    pub fn of(step: isize, len: usize, results: usize) -> Strategy {
-        // A single value per result is copied together with its neighbours.
-        if step == 1 && (len >= RUN_MIN_ELEMENTS || results == 1) {
+    pub fn of(
+        (kept, reduced): (ReduceAxis<2>, ReduceAxis<1>),
+        results: usize,
+        prefers_runs: bool,
+        has_one_run: bool,
+    ) -> Strategy {
+        let is_long = reduced.len >= RUN_MIN_ELEMENTS || results == 1 || prefers_runs;
+        if reduced.strides[0] == 1 && is_long {
             Strategy::Inner
+        } else if has_one_run && is_packing_faster((kept, reduced), results) {
+            Strategy::Packed
         } else {
             Strategy::Outer
         }
@@ -36,10 +45,7 @@ impl Strategy {
 
 /// Whether packing is quicker for so many results, given their innermost axis and the only axis of their values.
 #[inline]
-pub(super) fn is_packing_faster(
-    (kept, reduced): (ReduceAxis<2>, ReduceAxis<1>),
-    results: usize,
-) -> bool {
+fn is_packing_faster((kept, reduced): (ReduceAxis<2>, ReduceAxis<1>), results: usize) -> bool {
     let most = match (kept.strides[0], kept.len) {
         (1, NARROW_RESULTS..) => BLOCK_MAX_VALUES / kept.len,
         (1, 16..) => 12,
