@@ -9,7 +9,6 @@ use crate::op::operand_types;
 use crate::plan::input::Input;
 use crate::scalar::Element;
 use crate::shape::{Dims, Shape};
-use crate::ty::TensorType;
 use crate::view::borrowed::View;
 use crate::view::borrowed_mut::ViewMut;
 
