@@ -290,20 +290,6 @@ impl<T: Element> PartialEq<Tensor<T>> for View<'_, T> {
     }
 }
 
-impl<'a, T: Element> From<&'a Tensor<T>> for View<'a, T> {
-    #[inline]
-    fn from(tensor: &'a Tensor<T>) -> Self {
-        tensor.view()
-    }
-}
-
-impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
-    #[inline]
-    fn from(tensor: &'a mut Tensor<T>) -> Self {
-        tensor.view_mut()
-    }
-}
-
 impl<'a, T: Element> IntoView<'a, T> for &'a Tensor<T> {
     #[inline]
     fn into_view(self) -> View<'a, T> {

@@ -203,13 +203,6 @@ impl<'a, T: Element> View<'a, T> {
     }
 }
 
-impl<'a, T: Element> From<&View<'a, T>> for View<'a, T> {
-    #[inline]
-    fn from(view: &View<'a, T>) -> Self {
-        view.clone()
-    }
-}
-
 impl<T: Element> PartialEq for View<'_, T> {
     fn eq(&self, other: &Self) -> bool {
         self.shape() == other.shape() && self.iter().eq(other.iter())

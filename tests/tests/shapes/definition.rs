@@ -1,6 +1,6 @@
 //! The definition of a result: its shape, and the element of each operand that each coordinate reads.
 
-use opwright::{OpError, Result, Tensor, View};
+use opwright::{IntoView, OpError, Result, Tensor};
 
 /// The index that is read along one axis of an operand.
 #[derive(Clone, Copy, Debug)]
@@ -88,10 +88,10 @@ fn next(coordinate: &mut [usize], shape: &[usize]) {
 pub type Answer = Option<(Vec<usize>, Vec<u32>)>;
 
 /// Converts an outcome to an answer. Errors other than violated constraints fail the test.
-pub fn answer<'a, T: Into<View<'a, u32>>>(outcome: Result<T>) -> Answer {
+pub fn answer<'a, T: IntoView<'a, u32>>(outcome: Result<T>) -> Answer {
     match outcome {
         Ok(result) => {
-            let view = result.into();
+            let view = result.into_view();
             Some((view.shape().to_vec(), view.to_vec()))
         }
         Err(error) => violation(&error),

@@ -172,6 +172,7 @@ impl<const N: usize> Runs<'_, N> {
     }
 
     /// Returns the length of the next run, which is at most `limit`, and its offsets.
+    #[inline]
     pub fn next(&mut self, limit: usize) -> Option<(usize, [isize; N])> {
         match self {
             Runs::Axis { left: 0, .. } => None,
