@@ -1,5 +1,7 @@
 //! The comparisons of the language.
 
+use std::cmp::Ordering;
+
 /// A comparison of two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
@@ -27,6 +29,18 @@ impl Relation {
             Relation::AtMost => "<=",
             Relation::Greater => ">",
             Relation::AtLeast => ">=",
+        }
+    }
+
+    /// Whether it holds for two values in this order, which is `None` if one is NaN.
+    pub fn holds(self, order: Option<Ordering>) -> bool {
+        match self {
+            Relation::Equal => order.is_some_and(Ordering::is_eq),
+            Relation::NotEqual => !Relation::Equal.holds(order),
+            Relation::Less => order.is_some_and(Ordering::is_lt),
+            Relation::AtMost => order.is_some_and(Ordering::is_le),
+            Relation::Greater => order.is_some_and(Ordering::is_gt),
+            Relation::AtLeast => order.is_some_and(Ordering::is_ge),
         }
     }
 

@@ -106,14 +106,14 @@ impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
 
     /// The value of a call.
     fn called(&mut self, expr: &'a Expr, row: &Builtin, args: &[N], dtype: DType) -> Option<N> {
-        let value = N::call(row.name, args)?;
+        let value = N::call(row, args)?;
         let value = if row.rounded { value.step(row.ulps(dtype), dtype.compute()) } else { value };
         if let Some(seen) = self.seen.as_deref_mut() {
             seen(expr, value);
         }
         let value = if row.truncates && dtype.is_integer() { value.trunc() } else { value };
         if self.is_moved(expr) && value.high().is_finite() {
-            return N::call("+", &[value, ulp(value.high(), dtype.compute()).into()]);
+            return Some(value + ulp(value.high(), dtype.compute()).into());
         }
         Some(value)
     }

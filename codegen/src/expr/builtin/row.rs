@@ -65,6 +65,8 @@ pub struct Builtin {
     pub jumps: bool,
     /// Whether an integer result is the exact value truncated.
     pub truncates: bool,
+    /// Whether it divides by its last argument, so that the value has no bound where that may be 0.
+    pub divides: bool,
     /// Where a function of integers has no value.
     pub no_value: Option<NoValue>,
     /// The signs of an integer result, given those of the arguments.

@@ -70,6 +70,7 @@ const fn row(
         kink: None,
         jumps: false,
         truncates: false,
+        divides: false,
         no_value: None,
         signs: signs::any,
     }
@@ -208,6 +209,11 @@ impl Builtin {
         self
     }
 
+    const fn divides(mut self) -> Self {
+        self.divides = true;
+        self
+    }
+
     const fn no_value(mut self, no_value: NoValue) -> Self {
         self.no_value = Some(no_value);
         self
@@ -264,7 +270,7 @@ pub static BUILTINS: &[Builtin] = &[
     sign("+", NUM2, ResultSort::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().vjp(&["grad", "grad"]).math(Math::sum("#1 + #2")),
     sign("-", NUM2, ResultSort::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().vjp(&["grad", "-grad"]).math(Math::sum("#1 - #2")),
     sign("*", NUM2, ResultSort::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().vjp(&["grad * b", "grad * a"]).math(Math::product(r"#1 \cdot #2")),
-    sign("/", NUM2, ResultSort::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "div_by_b(grad, a, b)"]).truncates().no_value(NoValue::ZeroDivisor).math(Math::enclosing(r"\frac{#1}{#2}")),
+    sign("/", NUM2, ResultSort::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "div_by_b(grad, a, b)"]).truncates().divides().no_value(NoValue::ZeroDivisor).math(Math::enclosing(r"\frac{#1}{#2}")),
     sign("%", NUM2, ResultSort::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).jumps().no_value(NoValue::ZeroDivisor).math(Math::enclosing(r"\mathrm{rem}(#1, #2)")),
     sign("-", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).signs(signs::neg).math(Math::negative("-#1")),
     sign("&", BITS2, ResultSort::Scalar, "Bitwise and; of bools, whether both are true.", "scalar::and", Eval::Scalar(bits::and)).math(Math::bits(r"#1 \mathbin{\&} #2")),
@@ -303,7 +309,7 @@ pub static BUILTINS: &[Builtin] = &[
     row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().error(1.8, 3.1).vjp(POW_BY_EXPONENT).math(Math::derivative(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))", LatexBinding::Product)),
     row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().error(0.52, 0.76).vjp(ATAN2).math(Math::enclosing(r"\mathrm{atan2}(#1, #2)")),
     row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without intermediate overflow.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().error(0.502, 0.76).vjp(HYPOT).math(Math::powers(r"\sqrt{{#1}^2 + {#2}^2}", LatexBinding::Tightest)),
-    row("div_by_b", REAL3, ResultSort::Scalar, "The gradient of `a / b` by `b`, `-g * a / (b * b)`, without intermediate overflow or underflow; 0 where only `b` is infinite.", "scalar::div_by_b", Eval::Scalar(slopes::div_by_b)).linear(Linear::First).error(0.51, 2.6).vjp(DIV_BY_B).math(Math::derivative(r"-\frac{#1 \cdot #2}{{#3}^2}", LatexBinding::Sign)),
+    row("div_by_b", REAL3, ResultSort::Scalar, "The gradient of `a / b` by `b`, `-g * a / (b * b)`, without intermediate overflow or underflow; 0 where only `b` is infinite.", "scalar::div_by_b", Eval::Scalar(slopes::div_by_b)).linear(Linear::First).error(0.51, 2.6).vjp(DIV_BY_B).divides().math(Math::derivative(r"-\frac{#1 \cdot #2}{{#3}^2}", LatexBinding::Sign)),
     row("atan2_by_a", REAL3, ResultSort::Scalar, "The gradient of `atan2(a, b)` by `a`, `g * b / (a * a + b * b)`, without intermediate overflow or underflow; 0 where `a` or `b` is infinite.", "scalar::atan2_by_a", Eval::Scalar(slopes::atan2_by_a)).linear(Linear::First).error(0.51, 3.1).vjp(ATAN2_BY_A).math(Math::derivative(r"\frac{#1 \cdot #3}{{#2}^2 + {#3}^2}", LatexBinding::Tightest)),
     row("hypot_by_a", REAL3, ResultSort::Scalar, "The gradient of `hypot(a, b)` by `a`, `g * a / hypot(a, b)`, without intermediate overflow or underflow; 0 where both are 0.", "scalar::hypot_by_a", Eval::Scalar(slopes::hypot_by_a)).linear(Linear::First).error(0.51, 3.1).vjp(HYPOT_BY_A).math(Math::derivative(r"\frac{#1 \cdot #2}{\sqrt{{#2}^2 + {#3}^2}}", LatexBinding::Tightest)),
     row("fmod_by_b", REAL3, ResultSort::Scalar, "The gradient of `fmod(a, b)` by `b`, `-g` times the whole quotient, without intermediate overflow.", "scalar::fmod_by_b", Eval::Scalar(slopes::fmod_by_b)).linear(Linear::First).error(0.51, 2.1).vjp(FMOD_BY_B).math(Math::derivative(r"-#1 \cdot \mathrm{trunc}(\frac{#2}{#3})", LatexBinding::Sign)),

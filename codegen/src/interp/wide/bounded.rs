@@ -1,7 +1,10 @@
 //! Numbers with a bound of the error that the rounding of each step can cause.
 
+use std::ops::Add;
+
 use super::real::Real;
 use super::scaled::Scaled;
+use crate::expr::builtin::Builtin;
 use crate::types::DType;
 use crate::types::num::{exponent, least_normal, ulp};
 
@@ -22,7 +25,7 @@ impl<const GRADUAL: bool> Bounded<GRADUAL> {
     }
 
     /// The error that those of the arguments cause, each by the change of the value between its ends.
-    fn carried(name: &str, args: &[Self], value: Scaled) -> Scaled {
+    fn carried(row: &Builtin, args: &[Self], value: Scaled) -> Scaled {
         let mut exact = [Scaled::ZERO; 3];
         exact.iter_mut().zip(args).for_each(|(to, arg)| *to = arg.value);
         let mut error = Scaled::ZERO;
@@ -31,7 +34,7 @@ impl<const GRADUAL: bool> Bounded<GRADUAL> {
             for end in arg.ends() {
                 let mut moved = exact;
                 moved[i] = end;
-                let away = moved.get(..args.len()).and_then(|args| Scaled::call(name, args));
+                let away = moved.get(..args.len()).and_then(|args| Scaled::call(row, args));
                 let away = away.map_or(f64::NAN.into(), |moved| (moved - value).abs());
                 // Without a value at the end, there is no bound.
                 if away.is_nan() || away > most {
@@ -56,17 +59,25 @@ impl<const GRADUAL: bool> From<f64> for Bounded<GRADUAL> {
     }
 }
 
+impl<const GRADUAL: bool> Add for Bounded<GRADUAL> {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Bounded { value: self.value + other.value, error: self.error + other.error }
+    }
+}
+
 impl<const GRADUAL: bool> Real for Bounded<GRADUAL> {
-    fn call(name: &str, args: &[Self]) -> Option<Self> {
+    fn call(row: &Builtin, args: &[Self]) -> Option<Self> {
         let mut exact = [Scaled::ZERO; 3];
         exact.iter_mut().zip(args).for_each(|(to, arg)| *to = arg.value);
-        let value = Scaled::call(name, exact.get(..args.len())?)?;
-        let error = match (name, args) {
+        let value = Scaled::call(row, exact.get(..args.len())?)?;
+        let error = match args {
             // A quotient has no bound where the divisor may be 0.
-            ("/" | "div_by_b", [.., b]) if b.error >= b.value.abs() && !b.error.is_zero() => {
+            [.., b] if row.divides && b.error >= b.value.abs() && !b.error.is_zero() => {
                 f64::INFINITY.into()
             }
-            _ => Bounded::carried(name, args, value),
+            _ => Bounded::carried(row, args, value),
         };
         Some(Bounded { value, error })
     }

@@ -1,14 +1,17 @@
 //! What the evaluation of a formula needs of its numbers.
 
+use std::ops::Add;
+
 use super::number::Wide;
 use super::scaled::Scaled;
 use super::{functions, scaled_functions};
+use crate::expr::builtin::Builtin;
 use crate::types::DType;
 
 /// A number in which a formula is evaluated as if it were not rounded.
-pub trait Real: Copy + PartialEq + From<f64> {
+pub trait Real: Copy + PartialEq + From<f64> + Add<Output = Self> {
     /// The value of a function or operator, or `None` if it is not known.
-    fn call(name: &str, args: &[Self]) -> Option<Self>;
+    fn call(row: &Builtin, args: &[Self]) -> Option<Self>;
 
     /// The nearest whole number towards zero.
     fn trunc(self) -> Self;
@@ -30,9 +33,17 @@ pub trait Real: Copy + PartialEq + From<f64> {
     }
 }
 
+/// The value of a comparison, or `None` for another function.
+fn compared<N: PartialOrd>(row: &Builtin, args: &[N]) -> Option<bool> {
+    match args {
+        [a, b] => Some(row.relation?.holds(a.partial_cmp(b))),
+        _ => None,
+    }
+}
+
 impl Real for Wide {
-    fn call(name: &str, args: &[Wide]) -> Option<Wide> {
-        functions::call(name, args)
+    fn call(row: &Builtin, args: &[Wide]) -> Option<Wide> {
+        compared(row, args).map(functions::truth).or_else(|| functions::call(row.name, args))
     }
 
     fn trunc(self) -> Wide {
@@ -49,8 +60,10 @@ impl Real for Wide {
 }
 
 impl Real for Scaled {
-    fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
-        scaled_functions::call(name, args)
+    fn call(row: &Builtin, args: &[Scaled]) -> Option<Scaled> {
+        compared(row, args)
+            .map(scaled_functions::truth)
+            .or_else(|| scaled_functions::call(row.name, args))
     }
 
     fn trunc(self) -> Scaled {
