@@ -29,7 +29,7 @@ pub enum ErrorKind {
     Constraint,
     /// E1003: the output buffer or the incoming cotangent does not have the type of the result.
     ResultType,
-    /// E1004: the number of elements or bytes exceeds the address space.
+    /// E1004: a size, or the number of elements or bytes, exceeds the address space.
     Overflow,
     /// E1005: memory could not be allocated.
     Allocation,

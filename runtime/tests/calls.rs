@@ -24,6 +24,30 @@ static OP: OpInfo = OpInfo {
 };
 
 #[test]
+#[cfg(target_pointer_width = "64")]
+fn sizes_above_i64_max_are_rejected() {
+    for (shape, size) in [
+        ([usize::MAX, 1], "18446744073709551615"),
+        ([0, usize::MAX], "18446744073709551615"),
+        ([2, 1 << 63], "9223372036854775808"),
+    ] {
+        let ty = TensorType::new(DType::Bool, shape);
+        let error = Call::new(&OP, &[&ty]).dtype().unwrap_err();
+        let message = "is larger than 9223372036854775807, the largest one";
+        assert_eq!(error.message(), format!("condition: size {size} {message}"));
+        assert_eq!(error.code(), "E1004");
+    }
+    // More axes than a shape holds inline.
+    let mut long = vec![1; 40];
+    assert!(Call::new(&OP, &[&TensorType::new(DType::Bool, long.clone())]).dtype().is_ok());
+    long[39] = usize::MAX;
+    let error = Call::new(&OP, &[&TensorType::new(DType::Bool, long)]).dtype().unwrap_err();
+    assert_eq!(error.code(), "E1004");
+    let largest = TensorType::new(DType::Bool, [1, 0, usize::MAX / 2]);
+    assert_eq!(Call::new(&OP, &[&largest]).dtype(), Ok(DType::Bool));
+}
+
+#[test]
 fn calls_check_operands_and_results() {
     let ty = TensorType::new(DType::Bool, [3]);
     let operands: [&dyn Operand; 1] = [&ty];

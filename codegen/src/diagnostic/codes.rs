@@ -592,7 +592,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E1004",
         "more elements than memory can address",
-        "The number of elements, and of bytes, is at most `isize::MAX`. A view of stride 0 may have more \
+        "The number of elements, and of bytes, is at most `isize::MAX`, and each size at most `i64::MAX`. A view of stride 0 may have more \
          elements than memory, a copy may not.",
     ),
     (

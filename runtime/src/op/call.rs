@@ -24,11 +24,29 @@ impl<'a> Call<'a> {
     /// Returns the dtype that the type variable has in this call; for an op without one, the dtype of the first
     /// operand, or of the result.
     ///
-    /// E1001 if the dtype of an operand does not match the table; E1008 if the number of operands is wrong.
+    /// E1001 if the dtype of an operand does not match the table; E1008 if the number of operands is wrong; E1004 if an
+    /// operand has a size above `i64::MAX`, which the arithmetic of shapes cannot represent.
     #[inline]
     pub fn dtype(&self) -> Result<DType> {
         let given = self.operands.iter().map(|operand| operand.dtype());
-        self.info.dtype_of(given).map_err(|(kind, message)| self.error(kind, message))
+        let dtype =
+            self.info.dtype_of(given).map_err(|(kind, message)| self.error(kind, message))?;
+        if self.operands.iter().any(|operand| operand.shape().exceeds_i64()) {
+            return Err(self.size_too_large());
+        }
+        Ok(dtype)
+    }
+
+    #[cold]
+    fn size_too_large(&self) -> OpError {
+        let names = self.info.operands.iter().map(|operand| operand.name);
+        let mut sizes = names
+            .zip(self.operands)
+            .flat_map(|(name, operand)| operand.shape().iter().map(move |&size| (name, size)));
+        let large = sizes.find(|&(_, size)| i64::try_from(size).is_err());
+        let (name, size) = large.unwrap_or_default();
+        let message = format!("{name}: size {size} is larger than {}, the largest one", i64::MAX);
+        self.error(ErrorKind::Overflow, message)
     }
 
     /// Converts the entries of an attribute to `i64`; E1007 if one exceeds `i64::MAX`.

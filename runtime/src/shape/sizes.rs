@@ -34,6 +34,13 @@ impl Shape {
         if dims.seems_negative() { self.saturated() } else { dims }
     }
 
+    /// Returns whether a size is above `i64::MAX`.
+    #[inline]
+    pub(crate) fn exceeds_i64(&self) -> bool {
+        let seems = self.0.map(|dim| dim as i64).seems_negative();
+        seems && self.iter().any(|&dim| i64::try_from(dim).is_err())
+    }
+
     #[cold]
     fn saturated(&self) -> Dims {
         self.0.map(|dim| i64::try_from(dim).unwrap_or(i64::MAX))

@@ -1,8 +1,8 @@
 //! R14 to R22, R32, R33: sizes that do not fit are error values.
 
 use opwright::{
-    Add, AnyTensor, DType, Element, OpError, Shape, Tensor, TensorType, View, add, broadcast,
-    broadcast_to, repeat, tile,
+    Add, AnyOp, AnyTensor, Attributes, BroadcastTo, DType, Element, Op, OpError, Shape, Sum,
+    Tensor, TensorType, Tile, View, add, broadcast, broadcast_to, repeat, tile,
 };
 
 const BIG: usize = isize::MAX as usize;
@@ -71,6 +71,29 @@ fn sizes_beyond_the_address_space_are_errors() {
         let outcome = broadcast(&one, &[size], &[0]);
         assert!(matches!(code(outcome), Some("E1004" | "E1007")), "{size}");
         assert_eq!(code(Tensor::<u8>::zeros([size])), Some("E1004"));
+    }
+}
+
+/// Sizes that the arithmetic of shapes cannot represent are rejected in types that no tensor has.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn types_with_sizes_above_i64_max_are_rejected() {
+    let one = TensorType::new(DType::U8, [1]);
+    for shape in [&[usize::MAX][..], &[1 << 63, 1], &[0, usize::MAX]] {
+        let large = TensorType::new(DType::U8, shape);
+        let outcomes = [
+            Add::new().infer(&one, &large),
+            Add::new().infer(&large, &large),
+            Sum::new(&[0]).infer(&large),
+            Tile::new(&[1]).infer(&large),
+            BroadcastTo::new(&[0, -1]).infer(&large),
+        ];
+        for outcome in outcomes {
+            let error = outcome.expect_err("a size above `i64::MAX`");
+            assert_eq!((error.code(), error.message().contains("is larger than")), ("E1004", true));
+        }
+        let op = AnyOp::new("sum", &Attributes::new().with("axes", [0])).expect("an op");
+        assert_eq!(code(op.infer(&[large])), Some("E1004"));
     }
 }
 
