@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::cell::UnsafeCell;
+use std::hint::black_box;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
@@ -20,6 +21,10 @@ const SPIN_TIME: Duration = Duration::from_millis(4);
 /// A call that follows another within this time is probably one of many, and worth waking helpers for: about as long as waking them
 /// takes.
 const REPEAT_TIME: Duration = Duration::from_micros(100);
+
+/// The memory that must be free for a helper to be started: several times its stack of usually 2 MiB, since helpers that were started
+/// just before may not have allocated theirs.
+const ROOM_BYTES: usize = 32 << 20;
 
 /// The function that computes a piece. Valid while the gate is open or a thread is inside.
 type Work = *const (dyn Fn(usize) + Sync);
@@ -62,6 +67,16 @@ pub(crate) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
     pool().is_some_and(|pool| pool.run(n, long, work))
 }
 
+/// Returns whether there is memory for a new thread. If a thread runs out of memory while it starts, the standard library aborts the
+/// process or deadlocks, and the thread that started it cannot notice.
+fn has_room() -> bool {
+    let mut room: Vec<u8> = Vec::new();
+    let has_room = room.try_reserve_exact(ROOM_BYTES).is_ok();
+    // The compiler may leave out an allocation that is never used.
+    black_box(&mut room);
+    has_room
+}
+
 /// Shuts the gate, also if a piece panics.
 struct ShutOnDrop<'r>(&'r Shared);
 
@@ -89,8 +104,9 @@ impl Pool {
             panic: Mutex::new(None),
             panicked: AtomicBool::new(false),
         });
-        // Fewer helpers, if the system does not provide more threads.
+        // Fewer helpers, if memory is short or the system does not provide more threads.
         let helpers: Vec<Thread> = (1..threads)
+            .take_while(|_| has_room())
             .map_while(|helper| {
                 let shared = Arc::clone(&shared);
                 let name = format!("opwright-{helper}");
