@@ -113,6 +113,26 @@ fn changes_of_an_op_are_on_its_page() {
 }
 
 #[test]
+fn articles_omit_paragraphs_about_ops_that_the_specs_lack() {
+    let spec = include_str!("golden/elementwise/spec.yaml");
+    let site = build(&Specs::from_texts([("specs/blend.yaml", spec)]).unwrap());
+    let (guide, whole) = (text(&site, "guide.html"), ours());
+    for op in
+        ["broadcast_to", "broadcast_in_dim", "broadcast", "expand", "tile", "repeat", "sum_to"]
+    {
+        let name = format!("<code>{op}</code>");
+        assert!(!guide.contains(&name), "{op}");
+        assert!(text(&whole, "guide.html").contains(&name), "{op}");
+    }
+    assert!(
+        !guide.contains("id=\"copies\"") && text(&whole, "guide.html").contains("id=\"copies\"")
+    );
+    assert!(
+        guide.contains("The gradient of an operand has") && guide.contains("id=\"the-rule-pdpd\"")
+    );
+}
+
+#[test]
 fn a_sitemap_needs_a_base_address() {
     assert!(!ours().files.contains_key("sitemap.xml"));
     let specs = specs();

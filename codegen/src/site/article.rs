@@ -5,6 +5,9 @@
 //! @rule numpy lhs [2, 1, 3] rhs [2, 1]
 //! @example broadcast_to fill_with_ones
 //! ```
+//!
+//! If the specs have none of the examples that consecutive lines request, the paragraph above them is omitted as well, and so is a
+//! section that is then empty.
 
 use serde::Serialize;
 
@@ -50,32 +53,38 @@ pub fn article(markdown: &str, input: &Input) -> Article {
     let (title, rest) = markdown.split_once('\n').unwrap_or((markdown, ""));
     let mut parts = rest.split("\n## ");
     let lead = text::html(parts.next().unwrap_or("").trim());
-    let sections = parts.map(|part| {
+    let sections = parts.filter_map(|part| {
         let (title, body) = part.split_once('\n').unwrap_or((part, ""));
-        Section { id: slug(title), title: title.into(), blocks: blocks(body, input) }
+        let blocks = blocks(body, input);
+        (!blocks.is_empty()).then(|| Section { id: slug(title), title: title.into(), blocks })
     });
     Article { title: title.trim_start_matches("# ").into(), lead, sections: sections.collect() }
 }
 
 fn blocks(body: &str, input: &Input) -> Vec<Block> {
-    let mut blocks = vec![];
+    let lines: Vec<&str> = body.lines().collect();
+    let mut blocks: Vec<Block> = vec![];
     let mut prose = String::new();
-    for line in body.lines() {
-        match line.strip_prefix('@') {
-            Some(asked) => {
-                blocks.push(Block { html: text::html(prose.trim()), ..Block::default() });
-                prose.clear();
-                blocks.extend(picture(asked, input));
-            }
-            None => {
-                prose.push_str(line);
-                prose.push('\n');
-            }
+    for run in lines.chunk_by(|a, b| a.starts_with('@') == b.starts_with('@')) {
+        let requests = run.iter().filter_map(|line| line.strip_prefix('@'));
+        if requests.clone().next().is_none() {
+            prose = run.join("\n");
+            continue;
         }
+        let figures: Vec<Block> = requests.filter_map(|asked| picture(asked, input)).collect();
+        if figures.is_empty() {
+            prose.truncate(prose.trim_end().rfind("\n\n").unwrap_or(0));
+        }
+        blocks.push(written(&std::mem::take(&mut prose)));
+        blocks.extend(figures);
     }
-    blocks.push(Block { html: text::html(prose.trim()), ..Block::default() });
+    blocks.push(written(&prose));
     blocks.retain(|b| !b.html.is_empty() || b.figure.is_some());
     blocks
+}
+
+fn written(prose: &str) -> Block {
+    Block { html: text::html(prose.trim()), ..Block::default() }
 }
 
 /// The diagram that a line requests; `None` if the specs have no such op or example.
