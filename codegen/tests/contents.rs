@@ -146,10 +146,31 @@ fn accuracy_is_stated_for_the_dtypes_and_steps_that_it_holds_for() {
         ),
         ("float", "", &product, "", "≤ n ε", "times the absolute value of the product, unless"),
         ("integer", "", &sum, "", "exact", "Exact. Integers wrap."),
+        (
+            "numeric",
+            "",
+            "elementwise: minimum(max(x, 1), 2)",
+            "",
+            "exact",
+            " `minimum(a, b)` is the smaller, or NaN if either is NaN. `max(a, b)` is the larger, as C's `fmax`: a \
+             number if the other is NaN",
+        ),
     ] {
         let (phrase, section) = accuracy(types, args, body, bounds);
         assert_eq!(phrase, short, "{body}");
         assert!(section.contains(contained), "{body}: {section}");
+    }
+}
+
+#[test]
+fn the_rules_of_functions_about_nan_are_stated_only_where_they_apply() {
+    let (_, section) = accuracy("integer", "", "elementwise: max(x, 1)", "");
+    assert!(!section.contains("NaN"), "{section}");
+    let (ops, _) = ours();
+    for op in &ops.ops {
+        let section = opwright_codegen::emit::docs::accuracy::section(op);
+        let described = op.prose.description.contains("NaN");
+        assert!(!(described && section.contains("(a, b)` is")), "{}: {section}", op.name);
     }
 }
 

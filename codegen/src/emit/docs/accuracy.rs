@@ -2,7 +2,7 @@
 
 use super::doc_text;
 use super::rounding::{RoundedNumbers, Rounding, rounded_numbers, rounding};
-use crate::expr::builtin::Builtin;
+use crate::expr::builtin::{Builtin, ResultSort};
 use crate::expr::{Expr, Kind};
 use crate::model::{Body, DType, Fold, Op};
 use crate::prove::inexact;
@@ -52,7 +52,40 @@ pub fn section(op: &Op) -> String {
     if has_floats && matches!(op.body, Body::Reduce { op: Fold::Min | Fold::Max, .. }) {
         sentences.push("If any element is NaN, the result is NaN.".into());
     }
+    if has_floats {
+        sentences.extend(nan_rules(op));
+    }
     sentences.join(" ")
+}
+
+/// What the functions of the formula do with NaN, for those that have a rule of their own. Empty if the author describes it.
+fn nan_rules(op: &Op) -> Vec<String> {
+    let mut rows: Vec<&Builtin> = vec![];
+    let mut collect = |part: &Expr| {
+        if let Kind::Call(row, _) = part.kind
+            && row.gives == ResultSort::Scalar
+            && row.takes_floats()
+            && row.doc.contains("NaN")
+            && !rows.iter().any(|known| known.name == row.name)
+        {
+            rows.push(row);
+        }
+        false
+    };
+    op.body.element().any(&mut collect);
+    for part in doc_text::in_formula(op) {
+        part.value.any(&mut collect);
+    }
+    let prose = &op.prose;
+    rows.retain(|_| ![&prose.summary, &prose.description].iter().any(|text| text.contains("NaN")));
+    rows.iter().map(|row| format!("`{}` is {}", row.signature(), lower_case(row.doc))).collect()
+}
+
+/// The text with a small first letter.
+fn lower_case(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map_or(String::new(), |first| first.to_lowercase().collect());
+    first + chars.as_str()
 }
 
 /// The accuracy of results, in a phrase.
