@@ -380,6 +380,27 @@ fn help_version_and_explanations_are_printed() {
     assert!(out.starts_with("E0014: a duplicate key\n\nA mapping has each key once."), "{out}");
 }
 
+/// The name of an op may be that of a function, too.
+#[test]
+fn explaining_an_op_named_like_a_function_shows_both() {
+    let dir = folder("namesake");
+    let specs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../specs");
+    fs::create_dir(dir.join("specs")).unwrap();
+    fs::copy(specs.join("atan2.yaml"), dir.join("specs/atan2.yaml")).unwrap();
+    let (code, out, err) = run(&dir, &["explain", "atan2"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.starts_with("specs/atan2.yaml:"), "{out}");
+    let (spec, function) = out.split_once("\n# function ").unwrap();
+    assert!(spec.contains("atan2(lhs, rhs)") && !spec.contains("# function"), "{out}");
+    let function = format!("# function {function}");
+    assert!(function.starts_with("# function atan2(a, b)  "), "{out}");
+    assert!(function.lines().all(|line| line.starts_with("# function ")), "{out}");
+    let other = folder("namesake_absent");
+    let (code, alone, _) = run(&other, &["explain", "atan2"]);
+    assert_eq!(code, 0);
+    assert!(alone.starts_with("atan2(a, b)  ") && !out.contains(&alone), "{alone}");
+}
+
 #[test]
 fn colour_is_used_only_on_request() {
     let dir = folder("colour");
