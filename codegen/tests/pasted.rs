@@ -297,7 +297,7 @@ fn the_suggested_text_passes() {
         (GIVEN, "[1.0, -Infinity], k: 2}, returns: [2.0, -.inf]", "E0204", "-Infinity"),
         (GIVEN, "[1.0, \"2\"], k: 2}, returns: {shape: [2]}", "E0204", ""),
         (category, "category:test", "E0009", "category:test"),
-        (value, "log1p(x) * k", "E0306", "log1p(x)"),
+        (value, "logistic(x) * k", "E0306", "logistic(x)"),
         (value, "x.expm1() * k", "E0301", "x.expm1()"),
         ("", "vjp: none", "E0103", "vjp: none"),
         ("", "vjp: grad * k", "E0103", "vjp: grad * k"),

@@ -5,11 +5,29 @@
 #![allow(dead_code, reason = "unused unless an example returns floats")]
 
 #[rustfmt::skip]
+#[path = "examples/acos.rs"]
+mod acos;
+#[rustfmt::skip]
+#[path = "examples/acosh.rs"]
+mod acosh;
+#[rustfmt::skip]
 #[path = "examples/add.rs"]
 mod add;
 #[rustfmt::skip]
+#[path = "examples/asin.rs"]
+mod asin;
+#[rustfmt::skip]
+#[path = "examples/asinh.rs"]
+mod asinh;
+#[rustfmt::skip]
+#[path = "examples/atan.rs"]
+mod atan;
+#[rustfmt::skip]
 #[path = "examples/atan2.rs"]
 mod atan2;
+#[rustfmt::skip]
+#[path = "examples/atanh.rs"]
+mod atanh;
 #[rustfmt::skip]
 #[path = "examples/bitwise_and.rs"]
 mod bitwise_and;
@@ -44,8 +62,14 @@ mod broadcast_numpy;
 #[path = "examples/broadcast_to.rs"]
 mod broadcast_to;
 #[rustfmt::skip]
+#[path = "examples/cbrt.rs"]
+mod cbrt;
+#[rustfmt::skip]
 #[path = "examples/copysign.rs"]
 mod copysign;
+#[rustfmt::skip]
+#[path = "examples/cosh.rs"]
+mod cosh;
 #[rustfmt::skip]
 #[path = "examples/div.rs"]
 mod div;
@@ -71,8 +95,14 @@ mod elt_not_equal;
 #[path = "examples/equal.rs"]
 mod equal;
 #[rustfmt::skip]
+#[path = "examples/exp2.rs"]
+mod exp2;
+#[rustfmt::skip]
 #[path = "examples/expand.rs"]
 mod expand;
+#[rustfmt::skip]
+#[path = "examples/expm1.rs"]
+mod expm1;
 #[rustfmt::skip]
 #[path = "examples/fmod.rs"]
 mod fmod;
@@ -91,6 +121,15 @@ mod less;
 #[rustfmt::skip]
 #[path = "examples/less_equal.rs"]
 mod less_equal;
+#[rustfmt::skip]
+#[path = "examples/log10.rs"]
+mod log10;
+#[rustfmt::skip]
+#[path = "examples/log1p.rs"]
+mod log1p;
+#[rustfmt::skip]
+#[path = "examples/log2.rs"]
+mod log2;
 #[rustfmt::skip]
 #[path = "examples/max2.rs"]
 mod max2;
@@ -122,8 +161,17 @@ mod scale_shift_relu;
 #[path = "examples/select.rs"]
 mod select;
 #[rustfmt::skip]
+#[path = "examples/sigmoid.rs"]
+mod sigmoid;
+#[rustfmt::skip]
 #[path = "examples/sign.rs"]
 mod sign;
+#[rustfmt::skip]
+#[path = "examples/sinh.rs"]
+mod sinh;
+#[rustfmt::skip]
+#[path = "examples/softplus.rs"]
+mod softplus;
 #[rustfmt::skip]
 #[path = "examples/sub.rs"]
 mod sub;
@@ -133,6 +181,9 @@ mod sum;
 #[rustfmt::skip]
 #[path = "examples/sum_to.rs"]
 mod sum_to;
+#[rustfmt::skip]
+#[path = "examples/tan.rs"]
+mod tan;
 #[rustfmt::skip]
 #[path = "examples/tile.rs"]
 mod tile;

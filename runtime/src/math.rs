@@ -27,6 +27,7 @@ pub trait Math: Copy {
     fn sqrt(self) -> Self;
     fn sin(self) -> Self;
     fn cos(self) -> Self;
+    fn tan(self) -> Self;
     /// Returns the sine, and whether it is right.
     #[inline(always)]
     fn sin_near(self) -> (Self, bool) {
@@ -36,6 +37,11 @@ pub trait Math: Copy {
     #[inline(always)]
     fn cos_near(self) -> (Self, bool) {
         (self.cos(), true)
+    }
+    /// Returns the tangent, and whether it is right.
+    #[inline(always)]
+    fn tan_near(self) -> (Self, bool) {
+        (self.tan(), true)
     }
     /// Returns the remainder of the truncated quotient, and whether it is right.
     fn rem_near(self, b: Self) -> (Self, bool);
@@ -208,6 +214,12 @@ impl Math for f64 {
     }
 
     #[inline(always)]
+    fn tan(self) -> f64 {
+        let (tan, near) = double::tan_near(self);
+        if near { tan } else { double::tan_far(self) }
+    }
+
+    #[inline(always)]
     fn sin_near(self) -> (f64, bool) {
         double::sin_near(self)
     }
@@ -216,11 +228,16 @@ impl Math for f64 {
     fn cos_near(self) -> (f64, bool) {
         double::cos_near(self)
     }
+
+    #[inline(always)]
+    fn tan_near(self) -> (f64, bool) {
+        double::tan_near(self)
+    }
 }
 
 impl Math for f32 {
     shared!(f32 single);
-    unary!(f32 single: sin cos);
+    unary!(f32 single: sin cos tan);
 
     #[inline(always)]
     fn hypot_near(self, y: f32) -> (f32, bool) {

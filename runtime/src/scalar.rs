@@ -106,6 +106,8 @@ functions! {
     sin(a);
     /// Returns the cosine.
     cos(a);
+    /// Returns the tangent.
+    tan(a);
     /// Returns the largest integer at most `a`.
     floor(a);
     /// Returns the smallest integer at least `a`.

@@ -45,7 +45,7 @@ type Two = (&'static str, fn(f64, f64) -> f64, fn(f64, f64) -> f64, [f64; 2], f6
 
 #[test]
 fn unary_functions_are_nearly_always_correctly_rounded() {
-    let functions: [One; 9] = [
+    let functions: [One; 27] = [
         ("exp", exp, pxfm::f_exp, [1e-4, 700.0], 0.985),
         ("exp of less", exp, pxfm::f_exp, [1e-4, 1.0], 0.993),
         ("ln", |x| ln(x.abs()), |x| pxfm::f_log(x.abs()), [1e-300, 1e300], 0.998),
@@ -55,6 +55,30 @@ fn unary_functions_are_nearly_always_correctly_rounded() {
         ("cos", cos, pxfm::f_cos, [1e-3, 1e3], 0.985),
         ("cos of more", cos, pxfm::f_cos, [1e3, 1e300], 0.97),
         ("tanh", tanh, pxfm::f_tanh, [1e-3, 20.0], 0.985),
+        ("log2", |x| log2(x.abs()), |x| pxfm::f_log2(x.abs()), [1e-300, 1e300], 0.998),
+        ("log10", |x| log10(x.abs()), |x| pxfm::f_log10(x.abs()), [1e-300, 1e300], 0.998),
+        ("log1p", |x| log1p(x.abs()), |x| pxfm::f_log1p(x.abs()), [1e-10, 1e10], 0.993),
+        ("log1p of less", log1p, pxfm::f_log1p, [1e-10, 0.99], 0.993),
+        ("exp2", exp2, pxfm::f_exp2, [1e-4, 1000.0], 0.98),
+        ("expm1", expm1, pxfm::f_expm1, [1e-10, 700.0], 0.985),
+        ("cbrt", cbrt, pxfm::f_cbrt, [1e-300, 1e300], 0.999),
+        ("tan", tan, pxfm::f_tan, [1e-3, 1e3], 0.97),
+        ("tan of more", tan, pxfm::f_tan, [1e3, 1e300], 0.94),
+        ("atan", atan, pxfm::f_atan, [1e-10, 1e10], 0.995),
+        ("asin", asin, pxfm::f_asin, [1e-10, 1.0], 0.985),
+        ("acos", acos, pxfm::f_acos, [1e-10, 1.0], 0.99),
+        ("sinh", sinh, pxfm::f_sinh, [1e-10, 700.0], 0.985),
+        ("cosh", cosh, pxfm::f_cosh, [1e-10, 700.0], 0.985),
+        ("asinh", asinh, pxfm::f_asinh, [1e-10, 1e10], 0.993),
+        ("acosh", |x| acosh(x.abs()), |x| pxfm::f_acosh(x.abs()), [1.0, 1e10], 0.993),
+        (
+            "acosh near 1",
+            |x| acosh(1.0 + x.abs()),
+            |x| pxfm::f_acosh(1.0 + x.abs()),
+            [1e-10, 1.0],
+            0.993,
+        ),
+        ("atanh", atanh, pxfm::f_atanh, [1e-10, 1.0], 0.993),
     ];
     let mut bits = Bits(0x9e37_79b9_7f4a_7c15);
     for (what, ours, theirs, [low, high], least) in functions {

@@ -263,6 +263,8 @@ fn f32_functions_are_within_0_55_ulp() {
             (sin(x), f64::from(x).sin()),
             (cos(x), f64::from(x).cos()),
             (tanh(x), f64::from(x).tanh()),
+            (sigmoid(x), 1.0 / (1.0 + f64::from(-x).exp())),
+            (softplus(x), f64::from(x).exp().ln_1p()),
             (atan2(x, y), f64::from(x).atan2(f64::from(y))),
             (hypot(x, y), f64::from(x).hypot(f64::from(y))),
             (pow(y.abs(), x), f64::from(y.abs()).powf(f64::from(x))),
@@ -297,8 +299,8 @@ fn guard_functions_match_the_standard_library() {
             }
         )+};
     }
-    all! { f32 exp ln sin cos tanh }
-    all! { f64 exp ln sin cos tanh }
+    all! { f32 exp ln sin cos tanh log2 log10 exp2 cbrt tan atan asin acos sinh cosh asinh acosh atanh }
+    all! { f64 exp ln sin cos tanh log2 log10 exp2 cbrt tan atan asin acos sinh cosh acosh }
 }
 
 #[test]

@@ -340,8 +340,8 @@ fn bad_command_lines_are_usage_errors() {
         (&["--spec", "ops"], "there is no option `--spec`; did you mean `--specs`?"),
         (&["site", "--serve", "--port", "abc"], "--port is a number from 0 to 65535, not `abc`"),
         (
-            &["explain", "log1p"],
-            "there is no op, function or family `log1p`; in a spec, write `ln(1 + x)`, which loses accuracy for small `x`",
+            &["explain", "logit"],
+            "there is no op, function or family `logit`; in a spec, write `ln(x / (1 - x))`, which loses accuracy for `x` near 0.5",
         ),
         (&["explain", "sqr"], "there is no op, function or family `sqr`; in a spec, write `x * x`"),
         (&["explain", "sqrtt"], "there is no op, function or family `sqrtt`; did you mean `sqrt`?"),

@@ -75,7 +75,7 @@ const LOOSE_COMMANDS: [&str; 26] = [
 ];
 
 /// Common commands besides the signs.
-const PLAIN_COMMANDS: [&str; 17] = [
+const PLAIN_COMMANDS: [&str; 23] = [
     "frac",
     "sqrt",
     "mathrm",
@@ -90,6 +90,12 @@ const PLAIN_COMMANDS: [&str; 17] = [
     "sin",
     "cos",
     "tanh",
+    "tan",
+    "sinh",
+    "cosh",
+    "arcsin",
+    "arccos",
+    "arctan",
     "max",
     "min",
     "quad",

@@ -2,6 +2,7 @@
 //! functions of the language on them.
 
 mod bounded;
+mod elementary;
 mod functions;
 mod number;
 mod real;

@@ -21,6 +21,10 @@ FORMATS = {"f32": ("f", 3.4028234e38), "f16": ("e", 65504.0)}
 NAMES = {
     "exp": mp.exp, "ln": mp.log, "sqrt": mp.sqrt, "tanh": mp.tanh, "sin": mp.sin, "cos": mp.cos, "abs": abs,
     "pow": lambda a, b: mp.power(a, b), "atan2": mp.atan2, "hypot": mp.hypot,
+    "log2": lambda a: mp.log(a) / mp.log(2), "log10": mp.log10, "log1p": mp.log1p, "exp2": lambda a: mp.power(2, a),
+    "expm1": mp.expm1, "cbrt": lambda a: mp.sign(a) * mp.cbrt(abs(a)), "tan": mp.tan, "atan": mp.atan, "asin": mp.asin,
+    "acos": mp.acos, "sinh": mp.sinh, "cosh": mp.cosh, "asinh": mp.asinh, "acosh": mp.acosh, "atanh": mp.atanh,
+    "sigmoid": lambda a: 1 / (1 + mp.exp(-a)), "softplus": lambda a: mp.log1p(mp.exp(a)),
     "maximum": max, "minimum": min, "number": mpf,
 }
 

@@ -123,6 +123,12 @@ impl Guard {
         self.choose(a.cos_near(), || a.cos())
     }
 
+    /// Returns the tangent.
+    #[inline(always)]
+    pub fn tan<C: Real>(&self, a: C) -> C {
+        self.choose(a.tan_near(), || a.tan())
+    }
+
     /// Returns `a` to the power `b`, with C's special cases.
     #[inline(always)]
     pub fn pow<C: Number>(&self, a: C, b: C) -> C {

@@ -11,9 +11,15 @@
 //! `mul_add` is fused for every instruction set, so results are bit-identical everywhere.
 
 mod angle;
+mod arc;
+mod areas;
+mod bases;
+mod cube_root;
 mod exponential;
+mod hyperbolic;
 mod length;
 mod logarithm;
+mod logistic;
 mod parts;
 mod power;
 mod remainder;
@@ -24,11 +30,17 @@ mod tests;
 mod waves;
 
 pub use angle::atan2;
+pub use arc::{acos, asin, atan};
+pub use areas::{acosh, asinh, atanh, log1p};
+pub use bases::{log2, log10};
+pub use cube_root::cbrt;
 pub use exponential::exp;
+pub use hyperbolic::{cosh, expm1, sinh};
 pub use length::hypot;
 pub use logarithm::ln;
-pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
+pub use logistic::{sigmoid, softplus};
+pub use power::{exp2, pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
 pub use remainder::rem_near;
 pub use slopes::{atan2_by_a, div_by_b, fmod_by_b, hypot_by_a};
 pub use tangent::tanh;
-pub use waves::{cos_far, cos_near, sin_far, sin_near};
+pub use waves::{cos_far, cos_near, sin_far, sin_near, tan_far, tan_near};

@@ -10,6 +10,38 @@ macro_rules! unary_functions {
             ln
             /// Returns the hyperbolic tangent.
             tanh
+            /// Returns the binary logarithm.
+            log2
+            /// Returns the decimal logarithm.
+            log10
+            /// Returns the natural logarithm of `1 + a`.
+            log1p
+            /// Returns two to the power `a`.
+            exp2
+            /// Returns *e* to the power `a`, less one.
+            expm1
+            /// Returns the cube root.
+            cbrt
+            /// Returns the arc tangent.
+            atan
+            /// Returns the arc sine.
+            asin
+            /// Returns the arc cosine.
+            acos
+            /// Returns the hyperbolic sine.
+            sinh
+            /// Returns the hyperbolic cosine.
+            cosh
+            /// Returns the inverse hyperbolic sine.
+            asinh
+            /// Returns the inverse hyperbolic cosine.
+            acosh
+            /// Returns the inverse hyperbolic tangent.
+            atanh
+            /// Returns `1 / (1 + exp(-a))`.
+            sigmoid
+            /// Returns `ln(1 + exp(a))`.
+            softplus
         }
     };
 }

@@ -5,8 +5,11 @@
 //! with a relative error far below 2^-24; the bound of each stands beside its coefficients.
 
 mod angle;
+mod arc;
+mod areas;
 mod arithmetic;
 mod circle;
+mod cube_root;
 mod exponential;
 mod length;
 mod logarithm;
@@ -17,10 +20,13 @@ mod slopes;
 mod tests;
 
 pub use angle::atan2;
-pub use circle::{cos, sin};
-pub use exponential::{exp, tanh};
+pub use arc::{acos, asin, atan};
+pub use areas::{acosh, asinh, atanh};
+pub use circle::{cos, sin, tan};
+pub use cube_root::cbrt;
+pub use exponential::{cosh, exp, exp2, expm1, sigmoid, sinh, softplus, tanh};
 pub use length::{hypot, hypot_near};
-pub use logarithm::ln;
+pub use logarithm::{ln, log1p, log2, log10};
 pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
 pub use remainder::rem_near;
 pub use slopes::{atan2_by_a, div_by_b, fmod_by_b, hypot_by_a};

@@ -100,7 +100,9 @@ fn moved(
     values[i] += by;
     moved[k] = any_tensor(DType::F64, operands[k].shape(), |i| values[i]);
     let result = op.eval(&views(&moved))?;
-    Ok(result.typed::<f64>()?.iter().zip(grad).map(|(value, grad)| value * grad).sum())
+    let products = result.typed::<f64>()?.iter().zip(grad).map(|(value, grad)| value * grad);
+    // A NaN outside the domain of the function hides no other element.
+    Ok(products.filter(|product| !product.is_nan()).sum())
 }
 
 #[test]
@@ -117,6 +119,7 @@ fn gradients_agree_with_central_differences() -> Result<()> {
             let grad: Vec<f64> =
                 (0..result.shape.numel().unwrap_or(0)).map(|i| 0.5 + (i % 5) as f64).collect();
             let cotangent = any_tensor(DType::F64, &result.shape, |i| grad[i]);
+            let value = op.eval(&views(&operands))?.typed::<f64>()?.to_vec();
             let grads = op.vjp(&views(&operands), cotangent.view())?;
             assert_eq!(grads.len(), operands.len());
             for (k, (gradient, operand)) in grads.iter().zip(&operands).enumerate() {
@@ -125,9 +128,17 @@ fn gradients_agree_with_central_differences() -> Result<()> {
                 let Some(gradient) = gradient else { continue };
                 assert_eq!(gradient.ty(), operand.ty(), "{op:?} {types:?}");
                 for (i, got) in gradient.typed::<f64>()?.iter().enumerate() {
-                    let up = moved(&op, &operands, &grad, (k, i, STEP))?;
-                    let down = moved(&op, &operands, &grad, (k, i, -STEP))?;
-                    let expected = (up - down) / (2.0 * STEP);
+                    if Some(value.len()) == operand.shape().numel() && value[i].is_nan() {
+                        continue;
+                    }
+                    let difference = |step: f64| -> Result<f64> {
+                        let up = moved(&op, &operands, &grad, (k, i, step))?;
+                        let down = moved(&op, &operands, &grad, (k, i, -step))?;
+                        Ok((up - down) / (2.0 * step))
+                    };
+                    // Without the term of the third derivative, which is large near the end of a domain.
+                    let (near, far) = (difference(STEP)?, difference(2.0 * STEP)?);
+                    let expected = near + (near - far) / 3.0;
                     let error = (got - expected).abs() / (1.0 + expected.abs());
                     assert!(
                         error < TOLERANCE,

@@ -26,7 +26,8 @@ const DTYPES: [&str; 13] =
     ["f32", "f64", "f16", "bf16", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "bool"];
 const ONE: &[&str] = &[
     "abs", "neg", "sqrt", "exp", "ln", "sin", "cos", "tanh", "floor", "ceil", "round", "trunc",
-    "sign",
+    "sign", "log2", "log10", "log1p", "exp2", "expm1", "cbrt", "tan", "atan", "asin", "acos",
+    "sinh", "cosh", "asinh", "acosh", "atanh", "sigmoid", "softplus",
 ];
 const TWO: &[&str] =
     &["min", "max", "minimum", "maximum", "pow", "atan2", "hypot", "fmod", "copysign"];

@@ -72,6 +72,16 @@ impl Math {
         Math { binding: LatexBinding::Tightest, ..Math::product(text) }
     }
 
+    /// A formula that encloses a sum whose last term is its argument.
+    pub(super) const fn inner_sum(text: &'static str) -> Math {
+        Math::new(text, LatexBinding::Tightest, [LatexBinding::Product; 3])
+    }
+
+    /// A power of `e`, less one.
+    pub(super) const fn exponential_less_one() -> Math {
+        Math::new("e^{#1} - 1", LatexBinding::Sum, [LatexBinding::Tightest; 3])
+    }
+
     /// A comparison.
     pub(super) const fn comparison(text: &'static str) -> Math {
         Math::new(text, LatexBinding::Comparison, [LatexBinding::Sum; 3])

@@ -180,10 +180,40 @@ reals! {
     sin = pxfm::f_sin;
     cos = pxfm::f_cos;
     tanh = pxfm::f_tanh;
+    log2 = pxfm::f_log2;
+    log10 = pxfm::f_log10;
+    log1p = pxfm::f_log1p;
+    exp2 = pxfm::f_exp2;
+    expm1 = pxfm::f_expm1;
+    cbrt = pxfm::f_cbrt;
+    tan = pxfm::f_tan;
+    atan = pxfm::f_atan;
+    asin = pxfm::f_asin;
+    acos = pxfm::f_acos;
+    // The library loses the sign of -0.
+    sinh = |x| if x == 0.0 { x } else { pxfm::f_sinh(x) };
+    cosh = pxfm::f_cosh;
+    asinh = pxfm::f_asinh;
+    acosh = pxfm::f_acosh;
+    atanh = pxfm::f_atanh;
+    sigmoid = logistic;
+    softplus = |x| {
+        let rest = pxfm::f_log1p(pxfm::f_exp(-x.abs()));
+        if x > 0.0 { x + rest } else { rest }
+    };
     floor = f64::floor;
     ceil = f64::ceil;
     round = f64::round_ties_even;
     trunc = f64::trunc;
+}
+
+/// `1 / (1 + exp(-x))` with an error of about one unit.
+fn logistic(x: f64) -> f64 {
+    if x > -1.0 {
+        return 0.5 + 0.5 * pxfm::f_tanh(0.5 * x);
+    }
+    let power = pxfm::f_exp(x);
+    power / (1.0 + power)
 }
 
 pub(crate) fn sign(a: &[Num]) -> ScalarResult {

@@ -4,7 +4,7 @@ use std::ops::Add;
 
 use super::number::Wide;
 use super::scaled::Scaled;
-use super::{functions, scaled_functions};
+use super::{elementary, functions, scaled_functions};
 use crate::expr::builtin::Builtin;
 use crate::types::DType;
 
@@ -43,7 +43,7 @@ fn compared<N: PartialOrd>(row: &Builtin, args: &[N]) -> Option<bool> {
 
 impl Real for Wide {
     fn call(row: &Builtin, args: &[Wide]) -> Option<Wide> {
-        compared(row, args).map(functions::truth).or_else(|| functions::call(row.name, args))
+        compared(row, args).map(functions::truth).or_else(|| elementary::call(row.name, args))
     }
 
     fn trunc(self) -> Wide {

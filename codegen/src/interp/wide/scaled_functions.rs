@@ -1,6 +1,7 @@
 //! The functions of the language on double-word numbers with a large exponent.
 
-use super::functions::{LN_2, NORMAL_EXPONENTIALS, call as wide_call, truth as wide_truth};
+use super::elementary::call as wide_call;
+use super::functions::{LN_2, NORMAL_EXPONENTIALS, truth as wide_truth};
 use super::number::Wide;
 use super::scaled::Scaled;
 
@@ -10,6 +11,11 @@ const MODERATE_EXPONENTS: std::ops::Range<i64> = -200..200;
 /// The value of a function or operator, or `None` if it is not known.
 pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
     let zero = Scaled::ZERO;
+    if let [a] = args
+        && let Some(value) = at_the_ends(name, *a)
+    {
+        return Some(value);
+    }
     match (name, args) {
         ("+", [a, b]) => Some(*a + *b),
         ("-", [a, b]) => Some(*a - *b),
@@ -33,8 +39,6 @@ pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
         ("hypot_by_a", [g, a, b]) => Some(*g * *a / hypot(*a, *b)),
         ("fmod_by_b", [g, a, b]) => Some(-(*g * trunc(*a / *b))),
         // Tiny angles, and the ends of the hyperbolic tangent.
-        ("sin" | "tanh", [a]) if a.exponent() < MODERATE_EXPONENTS.start => Some(*a),
-        ("cos", [a]) if a.exponent() < MODERATE_EXPONENTS.start => Some(Scaled::ONE),
         ("tanh", [a]) if a.exponent() > 8 => {
             Some(if a.is_negative() { -Scaled::ONE } else { Scaled::ONE })
         }
@@ -65,6 +69,62 @@ pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
             wide_call(name, wide.get(..args.len())?).map(Scaled::from)
         }
     }
+}
+
+/// The functions that are near their argument if that is tiny.
+const LINEAR_NEAR_0: &[&str] =
+    &["sin", "tan", "tanh", "log1p", "expm1", "atan", "asin", "sinh", "asinh", "atanh"];
+/// The functions that are near a positive constant if their argument is tiny.
+const CONSTANT_NEAR_0: &[&str] = &["cos", "cosh", "exp2", "acos", "sigmoid", "softplus"];
+/// The functions that are exponentials at large arguments, or their limits.
+const EXPONENTIALS: &[&str] = &["sinh", "cosh", "exp2", "expm1", "sigmoid", "softplus"];
+
+fn is_tiny(a: Scaled) -> bool {
+    a.exponent() < MODERATE_EXPONENTS.start
+}
+
+/// The value of a function of exponentials, logarithms or angles where the double-word functions lack digits or range.
+fn at_the_ends(name: &str, a: Scaled) -> Option<Scaled> {
+    if !a.is_finite() || a.is_zero() {
+        return None;
+    }
+    let is_huge = a.exponent() >= MODERATE_EXPONENTS.end;
+    match name {
+        "log2" | "log10" if !a.is_negative() => {
+            Some(ln(a) / ln(if name == "log2" { 2.0 } else { 10.0 }.into()))
+        }
+        "cbrt" => cbrt(a),
+        _ if LINEAR_NEAR_0.contains(&name) && is_tiny(a) => Some(a),
+        _ if CONSTANT_NEAR_0.contains(&name) && is_tiny(a) => {
+            wide_call(name, &[Wide::ZERO]).map(Scaled::from)
+        }
+        _ if a.exponent() >= 8 && EXPONENTIALS.contains(&name) => exponential(name, a),
+        "asinh" if is_huge && a.is_negative() => Some(-(ln(-a) + LN_2.into())),
+        "asinh" | "acosh" if is_huge && !a.is_negative() => Some(ln(a) + LN_2.into()),
+        "log1p" if is_huge && !a.is_negative() => Some(ln(a)),
+        "atan" if is_huge => atan2(a, Scaled::ONE),
+        "log1p" | "asin" | "acos" | "acosh" | "atanh" if is_huge => Some(f64::NAN.into()),
+        _ => None,
+    }
+}
+
+/// The value of a function of exponentials at an argument beyond 256.
+fn exponential(name: &str, a: Scaled) -> Option<Scaled> {
+    match (name, a.is_negative()) {
+        ("sinh", true) => Some(-exp(-a)?.times_power(-1)),
+        ("sinh" | "cosh", _) => Some(exp(a.abs())?.times_power(-1)),
+        ("exp2", _) => exp(a * LN_2.into()),
+        ("expm1", true) => Some(-Scaled::ONE),
+        ("sigmoid", false) => Some(Scaled::ONE),
+        ("softplus", false) => Some(a),
+        _ => exp(a),
+    }
+}
+
+fn cbrt(a: Scaled) -> Option<Scaled> {
+    let third = a.exponent().div_euclid(3);
+    let root = wide_call("cbrt", &[a.times_power(-3 * third).wide()])?;
+    Some(Scaled::from(root).times_power(third))
 }
 
 /// A truth value as a number: 1 or 0.

@@ -2,10 +2,47 @@
 
 use super::parts::{LN_2, Parts, polynomial, sum};
 
+const MANTISSA: u64 = (1 << 52) - 1;
+const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();
+/// A float whose low bits are an integer.
+const INTEGER: f64 = (1u64 << 52) as f64;
+
 /// Returns the natural logarithm of `x`.
 #[inline(always)]
 pub fn ln(x: f64) -> f64 {
-    let (exponent, (s, s_low)) = reduced(x);
+    let (exponent, s) = reduced(x);
+    let (ln, low) = series(exponent, s);
+    special(x, ln + low)
+}
+
+/// Returns `log`, or what the logarithm of `x` is if `x` is not positive or not finite.
+#[inline(always)]
+pub fn special(x: f64, log: f64) -> f64 {
+    let log = if x < f64::INFINITY { log } else { x };
+    let log = if x == 0.0 { f64::NEG_INFINITY } else { log };
+    if x < 0.0 { f64::NAN } else { log }
+}
+
+/// Returns the natural logarithm of a positive normal number in two parts.
+#[inline(always)]
+pub fn ln_parts((x, x_low): Parts) -> Parts {
+    let bits = x.to_bits().wrapping_add((1023 << 52) - ROOT_HALF);
+    let m = f64::from_bits((bits & MANTISSA) + ROOT_HALF);
+    let exponent = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - (INTEGER + 1023.0);
+    // Divided by 2^exponent; halved, because the exponent may be 1024.
+    let low = x_low * 0.5 * f64::from_bits((2047u64 << 52).wrapping_sub(bits & !MANTISSA));
+
+    let (difference, difference_low) = sum(m - 1.0, low);
+    let (sum, sum_low) = sum(1.0, m);
+    let inverse = 1.0 / sum;
+    let s = difference * inverse;
+    let rest = (-s).mul_add(sum_low + low, (-s).mul_add(sum, difference)) + difference_low;
+    series(exponent, (s, rest * inverse))
+}
+
+/// Returns `exponent` times ln 2, plus `2 atanh(s)`.
+#[inline(always)]
+fn series(exponent: f64, (s, s_low): Parts) -> Parts {
     let z = s * s;
     // 2 atanh(s) = 2s + s z p(z). The error of p changes the logarithm by at most 2^-58.
     let curve = polynomial(
@@ -21,10 +58,7 @@ pub fn ln(x: f64) -> f64 {
         ],
     );
     let (high, low) = times_ln_2(exponent, s + s);
-    let ln = high + (s * z).mul_add(curve, s_low + s_low + low);
-    let ln = if x < f64::INFINITY { ln } else { x };
-    let ln = if x == 0.0 { f64::NEG_INFINITY } else { ln };
-    if x < 0.0 { f64::NAN } else { ln }
+    (high, (s * z).mul_add(curve, s_low + s_low + low))
 }
 
 /// Returns `exponent` times ln 2, plus `part`, which is smaller unless the exponent is 0.
@@ -40,10 +74,6 @@ fn times_ln_2(exponent: f64, part: f64) -> Parts {
 #[inline(always)]
 pub fn reduced(x: f64) -> (f64, Parts) {
     const SUBNORMAL_SCALE: f64 = (1u64 << 54) as f64;
-    const MANTISSA: u64 = (1 << 52) - 1;
-    const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();
-    /// A float whose low bits are an integer.
-    const INTEGER: f64 = (1u64 << 52) as f64;
 
     let subnormal = x < f64::MIN_POSITIVE;
     let scaled = x * SUBNORMAL_SCALE;

@@ -56,7 +56,7 @@ fn times(y: f64, (x, x_low): Parts) -> Parts {
 /// Returns two to the power of a double-double of any magnitude.
 #[inline(always)]
 fn bounded_exp2(x: Parts) -> f64 {
-    let power = exp2(x);
+    let power = exp2_of(x);
     let power = if x.0 > 1100.0 { f64::INFINITY } else { power };
     if x.0 < -1100.0 { 0.0 } else { power }
 }
@@ -128,9 +128,18 @@ pub(super) fn log2(x: f64) -> Parts {
     (log, rest_lost + (low + rest_low))
 }
 
+/// Returns two to the power `x`.
+#[inline(always)]
+pub fn exp2(x: f64) -> f64 {
+    // The result has overflowed or underflowed at these bounds. NaN passes.
+    let x = if x > 1100.0 { 1100.0 } else { x };
+    let x = if x < -1100.0 { -1100.0 } else { x };
+    exp2_of((x, 0.0))
+}
+
 /// Returns two to the power of a double-double of magnitude at most 1100. May overflow or underflow.
 #[inline(always)]
-fn exp2(x: Parts) -> f64 {
+fn exp2_of(x: Parts) -> f64 {
     let (y, power) = split_exp2(x);
     scaled(y, power)
 }

@@ -1,4 +1,4 @@
-//! Sine and cosine.
+//! Sine, cosine and tangent.
 
 use super::parts::{Parts, ROUNDER, SIGN, polynomial, sum};
 
@@ -34,7 +34,43 @@ const NEAR: f64 = (1u64 << 30) as f64;
 fn wave(x: f64, quarters: u64) -> (f64, bool) {
     let rounded = x.mul_add(std::f64::consts::FRAC_2_PI, ROUNDER);
     let quarter = rounded.to_bits().wrapping_add(quarters);
-    let (r, r_low) = reduced(x, rounded - ROUNDER);
+    let ((sin, sin_low), (cos, cos_low)) = sine_and_cosine(reduced(x, rounded - ROUNDER));
+    let (sin, cos) = (sin + sin_low, cos + cos_low);
+    let wave = if quarter & 1 == 0 { sin } else { cos };
+    (f64::from_bits(wave.to_bits() ^ (quarter << 62 & SIGN)), is_near(x))
+}
+
+/// Returns the tangent, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
+#[inline(always)]
+pub fn tan_near(x: f64) -> (f64, bool) {
+    let rounded = x.mul_add(std::f64::consts::FRAC_2_PI, ROUNDER);
+    let (sin, cos) = sine_and_cosine(reduced(x, rounded - ROUNDER));
+    // After an odd number of quarter turns it is `-cos / sin`.
+    let odd = rounded.to_bits() & 1 != 0;
+    let (n, n_low) = (if odd { cos.0 } else { sin.0 }, if odd { cos.1 } else { sin.1 });
+    let (d, d_low) = (if odd { sin.0 } else { cos.0 }, if odd { sin.1 } else { cos.1 });
+    let ((n, n_low), (d, d_low)) = (sum(n, n_low), sum(d, d_low));
+    let inverse = 1.0 / d;
+    let t = n * inverse;
+    let rest = (-t).mul_add(d_low, (-t).mul_add(d, n) + n_low);
+    let tan = rest.mul_add(inverse, t);
+    let tan = if odd { -tan } else { tan };
+    (if x == 0.0 { x } else { tan }, is_near(x))
+}
+
+/// Returns the tangent of an argument of any magnitude.
+pub fn tan_far(x: f64) -> f64 {
+    libm::tan(x)
+}
+
+#[inline(always)]
+fn is_near(x: f64) -> bool {
+    x.abs() <= NEAR || !x.is_finite()
+}
+
+/// Returns the sine and the cosine of an angle of at most an eighth turn.
+#[inline(always)]
+fn sine_and_cosine((r, r_low): Parts) -> (Parts, Parts) {
     let z = r * r;
     // sin(r) = r + r z p(z), within 2^-57 of its value.
     let p = polynomial(
@@ -49,7 +85,7 @@ fn wave(x: f64, quarters: u64) -> (f64, bool) {
         ],
     );
     let half = z * 0.5;
-    let sin = r + (r * z).mul_add(p, (-half).mul_add(r_low, r_low));
+    let sin = (r, (r * z).mul_add(p, (-half).mul_add(r_low, r_low)));
     // cos(r) = 1 - z/2 + z² p(z), within 2^-59.
     let p = polynomial(
         z,
@@ -64,9 +100,7 @@ fn wave(x: f64, quarters: u64) -> (f64, bool) {
     );
     let (one, lost) = sum(1.0, -half);
     let half_low = r.mul_add(r, -z).mul_add(-0.5, (-r).mul_add(r_low, lost));
-    let cos = one + (z * z).mul_add(p, half_low);
-    let wave = if quarter & 1 == 0 { sin } else { cos };
-    (f64::from_bits(wave.to_bits() ^ (quarter << 62 & SIGN)), x.abs() <= NEAR || !x.is_finite())
+    (sin, (one, (z * z).mul_add(p, half_low)))
 }
 
 /// Returns `x` less a number of quarter turns.

@@ -1,4 +1,4 @@
-//! Sine and cosine.
+//! Sine, cosine and tangent.
 
 use super::arithmetic::{ROUND, polynomial, with_sign};
 
@@ -14,9 +14,30 @@ pub fn cos(x: f32) -> f32 {
     wave(x, 1)
 }
 
+/// Returns the tangent.
+#[inline(always)]
+pub fn tan(x: f32) -> f32 {
+    let (sine, cosine, quarter) = sine_and_cosine(x);
+    // After an odd number of quarter turns it is `-cosine / sine`.
+    let odd = quarter & 1 != 0;
+    let (n, d) = (if odd { -cosine } else { sine }, if odd { sine } else { cosine });
+    with_sign((n / d) as f32, x)
+}
+
 /// Returns the sine of `|x|` plus a number of quarter turns.
 #[inline(always)]
 fn wave(x: f32, quarters: u64) -> f32 {
+    let (sine, cosine, quarter) = sine_and_cosine(x);
+    let quarter = quarter.wrapping_add(quarters);
+    let value = if quarter & 1 == 0 { sine } else { cosine };
+    // Bit 1, half a turn, is the sign.
+    f64::from_bits(value.to_bits() ^ ((quarter & 2) << 62)) as f32
+}
+
+/// Returns the sine and cosine of the distance of `|x|` from a number of quarter turns, and that number, modulo four, in the low
+/// bits.
+#[inline(always)]
+fn sine_and_cosine(x: f32) -> (f64, f64, u64) {
     /// `sin(2 pi v) / v` as a polynomial in v² for |v| <= 1/8, within 2^-37.
     const SINE: [f64; 5] = [
         6.283185307151001,
@@ -34,12 +55,8 @@ fn wave(x: f32, quarters: u64) -> f32 {
         59.20279796916741,
     ];
     let (v, quarter) = turns(f64::from(x).abs());
-    let quarter = quarter.wrapping_add(quarters);
     let square = v * v;
-    let (sine, cosine) = (polynomial(square, SINE) * v, polynomial(square, COSINE));
-    let value = if quarter & 1 == 0 { sine } else { cosine };
-    // Bit 1, half a turn, is the sign.
-    f64::from_bits(value.to_bits() ^ ((quarter & 2) << 62)) as f32
+    (polynomial(square, SINE) * v, polynomial(square, COSINE), quarter)
 }
 
 /// Reduces `x / (2 pi)` by whole quarters of a turn; the number of quarters, modulo four, is in the low bits.

@@ -1,19 +1,47 @@
 //! Logarithms.
 
-use std::f64::consts::{LN_2, SQRT_2};
+use std::f64::consts::{LN_2, LOG10_2, SQRT_2};
 
 use super::arithmetic::polynomial;
 
 /// Returns the natural logarithm.
 #[inline(always)]
 pub fn ln(x: f32) -> f32 {
-    let ln = (log2(f64::from(x)) * LN_2) as f32;
+    special(x, log2_of(f64::from(x)) * LN_2)
+}
+
+/// Returns the binary logarithm.
+#[inline(always)]
+pub fn log2(x: f32) -> f32 {
+    special(x, log2_of(f64::from(x)))
+}
+
+/// Returns the decimal logarithm.
+#[inline(always)]
+pub fn log10(x: f32) -> f32 {
+    special(x, log2_of(f64::from(x)) * LOG10_2)
+}
+
+/// Returns the natural logarithm of `1 + x`.
+#[inline(always)]
+pub fn log1p(x: f32) -> f32 {
+    let ln = (log2_1p(f64::from(x)) * LN_2) as f32;
+    let ln = if x < f32::INFINITY { ln } else { x };
+    let ln = if x == -1.0 { f32::NEG_INFINITY } else { ln };
+    let ln = if x < -1.0 { f32::NAN } else { ln };
+    // The sums lose the sign of -0.
+    if x == 0.0 { x } else { ln }
+}
+
+/// Returns `log`, or what the logarithm of `x` is if `x` is not positive or not finite.
+#[inline(always)]
+fn special(x: f32, log: f64) -> f32 {
     let ordinary = x.to_bits().wrapping_sub(1) < f32::INFINITY.to_bits() - 1;
     // Infinity and NaN give themselves, negative numbers NaN. As arithmetic, because the compiler merges comparisons
     // into a floating-point classification that is as slow as the logarithm.
     let special = x * f32::INFINITY + f32::INFINITY;
     let special = if x == 0.0 { f32::NEG_INFINITY } else { special };
-    if ordinary { ln } else { special }
+    if ordinary { log as f32 } else { special }
 }
 
 /// Returns the binary logarithm of a positive normal number. Finite for any other.
@@ -21,7 +49,22 @@ pub fn ln(x: f32) -> f32 {
 /// With x = 2^e m and s = (m - 1) / (m + 1) it is e + 2 artanh(s) / ln 2. The division needs no table, and overlaps
 /// with other arithmetic.
 #[inline(always)]
-pub fn log2(x: f64) -> f64 {
+pub fn log2_of(x: f64) -> f64 {
+    let (e, m) = split(x);
+    of_parts(e, m - 1.0)
+}
+
+/// Returns the binary logarithm of `1 + x` for a number above -1. Finite for any other.
+#[inline(always)]
+pub fn log2_1p(x: f64) -> f64 {
+    let (e, m) = split(1.0 + x);
+    // Where no power of two is split off, `x` has bits that the sum has lost.
+    of_parts(e, if e == 0.0 { x } else { m - 1.0 })
+}
+
+/// Returns the binary logarithm of `2^e (1 + f)`.
+#[inline(always)]
+fn of_parts(e: f64, f: f64) -> f64 {
     /// `2 artanh(s) / (s ln 2)` as a polynomial in s², within 2^-37.
     const SERIES: [f64; 5] = [
         2.88539008179008,
@@ -30,6 +73,13 @@ pub fn log2(x: f64) -> f64 {
         0.41167282658442417,
         0.34072801864623337,
     ];
+    let s = f / (f + 2.0);
+    polynomial(s * s, SERIES).mul_add(s, e)
+}
+
+/// Splits a number into 2^e and m, which is between the square roots of 1/2 and 2.
+#[inline(always)]
+fn split(x: f64) -> (f64, f64) {
     const FRACTION: u64 = (1 << 52) - 1;
     /// Subtracted from the bits of x, it gives m between the square roots of 1/2 and 2 instead of between 1 and 2.
     const BASE: u64 = (SQRT_2 / 2.0).to_bits();
@@ -40,7 +90,5 @@ pub fn log2(x: f64) -> f64 {
 
     let bits = x.to_bits().wrapping_sub(BASE).wrapping_add(BIAS << 52);
     let e = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - (INTEGER + BIAS as f64);
-    let m = f64::from_bits((bits & FRACTION) + BASE);
-    let s = (m - 1.0) / (m + 1.0);
-    polynomial(s * s, SERIES).mul_add(s, e)
+    (e, f64::from_bits((bits & FRACTION) + BASE))
 }

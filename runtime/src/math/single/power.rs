@@ -1,8 +1,8 @@
 //! Powers.
 
 use super::arithmetic::{clamp, with_sign};
-use super::exponential::{bounded_exp2, exp2};
-use super::logarithm::log2;
+use super::exponential::{bounded_exp2, exp2_of};
+use super::logarithm::log2_of;
 use crate::math::halfway::Halfway;
 
 /// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
@@ -10,20 +10,20 @@ use crate::math::halfway::Halfway;
 #[inline(always)]
 pub fn pow_start(x: f32, y: f32) -> Halfway {
     let far = x.to_bits().wrapping_sub(1).max(y.abs().to_bits());
-    Halfway { exponent: (log2(f64::from(x)) * f64::from(y), 0.0), far: (far, 0) }
+    Halfway { exponent: (log2_of(f64::from(x)) * f64::from(y), 0.0), far: (far, 0) }
 }
 
 /// Computes the first half of `x` to the power `y - 1`, which is not rounded.
 #[inline(always)]
 pub fn pow_start_less_one(x: f32, y: f32) -> Halfway {
-    let exponent = (log2(f64::from(x)) * (f64::from(y) - 1.0), 0.0);
+    let exponent = (log2_of(f64::from(x)) * (f64::from(y) - 1.0), 0.0);
     Halfway { exponent, ..pow_start(x, y) }
 }
 
 /// Computes the second half.
 #[inline(always)]
 pub fn pow_end(halfway: Halfway) -> f32 {
-    exp2(halfway.exponent.0)
+    exp2_of(halfway.exponent.0)
 }
 
 /// Returns `a * b` times the power. In f64, which no product of two numbers of f32 overflows or underflows; nor does a
@@ -52,7 +52,7 @@ pub fn pow(x: f32, y: f32) -> f32 {
     let undefined = (x < 0.0) & finite & !whole;
     let exponent = if undefined { f32::NAN } else { exponent };
 
-    let power = exp2(log2(f64::from(magnitude)) * f64::from(exponent));
+    let power = exp2_of(log2_of(f64::from(magnitude)) * f64::from(exponent));
     if odd { with_sign(power, x) } else { power }
 }
 

@@ -7,12 +7,29 @@ use crate::{AutoBroadcast, Tensor, nest, scalar, settings};
 type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;
 
-const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 5] = [
+const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 22] = [
     ("exp", exp, libm::exp),
     ("ln", ln, libm::log),
     ("sin", sin, libm::sin),
     ("cos", cos, libm::cos),
     ("tanh", tanh, libm::tanh),
+    ("log2", log2, libm::log2),
+    ("log10", log10, libm::log10),
+    ("log1p", log1p, libm::log1p),
+    ("exp2", exp2, libm::exp2),
+    ("expm1", expm1, libm::expm1),
+    ("cbrt", cbrt, libm::cbrt),
+    ("tan", tan, libm::tan),
+    ("atan", atan, libm::atan),
+    ("asin", asin, libm::asin),
+    ("acos", acos, libm::acos),
+    ("sinh", sinh, libm::sinh),
+    ("cosh", cosh, libm::cosh),
+    ("asinh", asinh, libm::asinh),
+    ("acosh", acosh, |x| if x < 1.0 { f64::NAN } else { libm::acosh(x) }),
+    ("atanh", atanh, libm::atanh),
+    ("sigmoid", sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
+    ("softplus", softplus, |x| if x > 0.0 { x } else { 0.0 } + libm::log1p(libm::exp(-x.abs()))),
 ];
 
 const OPERATORS: [(&str, Operator<f32>, Operator<f64>); 3] =
@@ -260,6 +277,23 @@ fn results_are_bit_identical_for_all_instruction_sets() -> crate::Result<()> {
     same_at_every_level("sin", |(a, _)| scalar::sin(a))?;
     same_at_every_level("cos", |(a, _)| scalar::cos(a))?;
     same_at_every_level("tanh", |(a, _)| scalar::tanh(a))?;
+    same_at_every_level("log2", |(a, _)| scalar::log2(a))?;
+    same_at_every_level("log10", |(a, _)| scalar::log10(a))?;
+    same_at_every_level("log1p", |(a, _)| scalar::log1p(a))?;
+    same_at_every_level("exp2", |(a, _)| scalar::exp2(a))?;
+    same_at_every_level("expm1", |(a, _)| scalar::expm1(a))?;
+    same_at_every_level("cbrt", |(a, _)| scalar::cbrt(a))?;
+    same_at_every_level("tan", |(a, _)| scalar::tan(a))?;
+    same_at_every_level("atan", |(a, _)| scalar::atan(a))?;
+    same_at_every_level("asin", |(a, _)| scalar::asin(a))?;
+    same_at_every_level("acos", |(a, _)| scalar::acos(a))?;
+    same_at_every_level("sinh", |(a, _)| scalar::sinh(a))?;
+    same_at_every_level("cosh", |(a, _)| scalar::cosh(a))?;
+    same_at_every_level("asinh", |(a, _)| scalar::asinh(a))?;
+    same_at_every_level("acosh", |(a, _)| scalar::acosh(a))?;
+    same_at_every_level("atanh", |(a, _)| scalar::atanh(a))?;
+    same_at_every_level("sigmoid", |(a, _)| scalar::sigmoid(a))?;
+    same_at_every_level("softplus", |(a, _)| scalar::softplus(a))?;
     same_at_every_level("pow", |(a, b)| scalar::pow(a, b))?;
     same_at_every_level("atan2", |(a, b)| scalar::atan2(a, b))?;
     same_at_every_level("hypot", |(a, b)| scalar::hypot(a, b))?;

@@ -208,4 +208,52 @@ impl Random {
         };
         (self.signed(x), 0.0)
     }
+
+    /// Any number, mostly of moderate size.
+    pub fn moderate(&mut self) -> (f64, f64) {
+        let x = match self.below(3) {
+            0 => self.any(),
+            1 => self.scaled(-30, 10),
+            _ => self.within(0.0, 4.0),
+        };
+        (self.signed(x), 0.0)
+    }
+
+    /// Numbers from -1 to 1, some of them near 0, near the ends and near 1/2.
+    pub fn unit(&mut self) -> (f64, f64) {
+        let x = match self.below(5) {
+            0 => self.scaled(-60, -1),
+            1 => 1.0 - self.scaled(-52, -2),
+            2 => self.near(0.5),
+            3 => self.any(),
+            _ => self.within(0.0, 1.0),
+        };
+        (self.signed(x), 0.0)
+    }
+
+    /// Numbers above -1, some of them near that.
+    pub fn above_minus_one(&mut self) -> (f64, f64) {
+        let x = match self.below(5) {
+            0 => self.any(),
+            1 => self.scaled(-53, -1) - 1.0,
+            2 => self.scaled(-60, 60),
+            3 => return (self.within(-0.5, 1.0), 0.0),
+            _ => {
+                let x = self.scaled(-60, -2);
+                self.signed(x)
+            }
+        };
+        (x, 0.0)
+    }
+
+    /// Numbers above 1.
+    pub fn above_one(&mut self) -> (f64, f64) {
+        let x = match self.below(4) {
+            0 => self.any(),
+            1 => 1.0 + self.scaled(-52, -1),
+            2 => self.within(1.0, 4.0),
+            _ => self.scaled(0, 60),
+        };
+        (x, 0.0)
+    }
 }

@@ -56,6 +56,32 @@ macro_rules! function {
     };
 }
 
+/// A function of one number, with its names here and in MPFR.
+macro_rules! unary {
+    ($name:ident, $draw:expr) => {
+        unary!($name, $name, $draw)
+    };
+    ($name:ident, $exact:ident, $draw:expr) => {
+        Function {
+            name: stringify!($name),
+            map: |[a, ..], out| {
+                nest::map(
+                    (a.view(),),
+                    AutoBroadcast::None,
+                    out.view_mut(),
+                    #[inline(always)]
+                    |(a,)| scalar::$name(a),
+                )
+                .expect("operands of one shape");
+            },
+            rounded: |x, _| core_math::$name(x),
+            exact: |[x, ..]| x.$exact(),
+            draw: $draw,
+            is_slope: false,
+        }
+    };
+}
+
 macro_rules! slope {
     ($name:ident, $exact:expr, $draw:expr) => {
         Function {
@@ -91,6 +117,23 @@ fn functions() -> Vec<Function> {
         function!("sin", a _ => scalar::sin(a), |x, _| sin(x), |x, _| x.sin(), Random::turn),
         function!("cos", a _ => scalar::cos(a), |x, _| cos(x), |x, _| x.cos(), Random::turn),
         function!("tanh", a _ => scalar::tanh(a), |x, _| tanh(x), |x, _| x.tanh(), Random::small),
+        unary!(log2, Random::positive),
+        unary!(log10, Random::positive),
+        unary!(log1p, ln_1p, Random::above_minus_one),
+        unary!(exp2, Random::small),
+        unary!(expm1, exp_m1, Random::small),
+        unary!(cbrt, Random::moderate),
+        unary!(tan, Random::turn),
+        unary!(atan, Random::moderate),
+        unary!(asin, Random::unit),
+        unary!(acos, Random::unit),
+        unary!(sinh, Random::small),
+        unary!(cosh, Random::small),
+        unary!(asinh, Random::moderate),
+        unary!(acosh, Random::above_one),
+        unary!(atanh, Random::unit),
+        function!("sigmoid", a _ => scalar::sigmoid(a), |_, _| NONE, |x, _| ((-x).exp() + 1u8).recip(), Random::small),
+        function!("softplus", a _ => scalar::softplus(a), |_, _| NONE, |x, _| if x > 1000 { x } else { x.exp().ln_1p() }, Random::small),
         slope!(pow_by_base, slopes::pow_by_base, Random::power),
         slope!(pow_by_exponent, slopes::pow_by_exponent, Random::power),
         slope!(div_by_b, slopes::div_by_b, Random::point),

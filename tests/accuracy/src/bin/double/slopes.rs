@@ -17,7 +17,8 @@ fn is_even(v: &Float) -> bool {
 /// `grad * b * a^(b - 1)`
 pub fn pow_by_base(grad: Float, a: Float, b: Float) -> Float {
     let size = a.clone().abs();
-    let vanishes = a.is_infinite() && b < 1u32 || b.is_infinite() && if b > 0u32 { size < 1u32 } else { size > 1u32 };
+    let vanishes = a.is_infinite() && b < 1u32
+        || b.is_infinite() && if b > 0u32 { size < 1u32 } else { size > 1u32 };
     if b == 0u32 || vanishes {
         return number(0.0);
     }

@@ -1,8 +1,9 @@
-//! Measures the error of f32 functions: for all 2^32 arguments, or for random pairs and all pairs of special values, with a
+//! Measures the error of f32 functions: for all 2^32 arguments or one block of 2^16 in every few, or for random pairs and all pairs of special values, with a
 //! random factor if the function has one.
 //!
 //! ```text
 //! cargo run --release --bin single -- exp
+//! cargo run --release --bin single -- exp --step 16
 //! cargo run --release --bin single -- pow --pairs 28
 //! ```
 //!
@@ -41,18 +42,23 @@ macro_rules! map {
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let (name, pairs) = match *arguments {
-        [name] => (name, 28),
-        [name, "--pairs", log2] => (name, log2.parse().unwrap_or(28)),
-        _ => ("", 0),
+    let (name, pairs, step) = match *arguments {
+        [name] => (name, 28, 1),
+        [name, "--pairs", log2] => (name, log2.parse().unwrap_or(28), 1),
+        [name, "--step", step] => (name, 0, step.parse().unwrap_or(1)),
+        _ => ("", 0, 1),
     };
     macro_rules! all {
         ($f:ident) => {
             all!($f, $f)
         };
         ($f:ident, $reference:ident) => {
-            all_arguments(name, map!(|a| scalar::$f(a)), |[a]| core_math::$reference(a))
+            all!($f, core_math::$reference)
         };
+        ($f:ident, $reference:expr) => {{
+            let reference: fn(f64) -> f64 = $reference;
+            all_arguments(name, step, map!(|a| scalar::$f(a)), |[a]| reference(a))
+        }};
     }
     macro_rules! pairs {
         ($f:ident, $reference:expr) => {{
@@ -69,12 +75,24 @@ fn main() -> ExitCode {
             some_pairs(name, pairs, columns, map, |[grad, a, b]| slopes::$f(grad, a, b))
         }};
     }
+    macro_rules! all_of {
+        ($($f:ident)+) => {
+            match name {
+                $(stringify!($f) => Some(all!($f)),)+
+                _ => None,
+            }
+        };
+    }
+    let done = all_of! {
+        exp sin cos tanh log2 log10 log1p exp2 expm1
+        cbrt tan atan asin acos sinh cosh asinh acosh atanh
+    };
     let done = match name {
-        "exp" => all!(exp),
+        _ if done.is_some() => done.unwrap_or(Ok(false)),
         "ln" => all!(ln, log),
-        "sin" => all!(sin),
-        "cos" => all!(cos),
-        "tanh" => all!(tanh),
+        "sigmoid" => all!(sigmoid, |a| 1.0 / (1.0 + core_math::exp(-a))),
+        "softplus" => all!(softplus, |a| if a > 0.0 { a } else { 0.0 }
+            + core_math::log1p(core_math::exp(-a.abs()))),
         "pow" => pairs!(pow, core_math::pow),
         "atan2" => pairs!(atan2, core_math::atan2),
         "hypot" => pairs!(hypot, core_math::hypot),
@@ -86,9 +104,7 @@ fn main() -> ExitCode {
         "hypot_by_a" => slopes!(hypot_by_a),
         "fmod_by_b" => slopes!(fmod_by_b),
         _ => {
-            eprintln!(
-                "single exp|ln|sin|cos|tanh|pow|atan2|hypot|fmod|pow_by_base|pow_by_exponent|div_by_b|atan2_by_a|hypot_by_a|fmod_by_b [--pairs LOG2]"
-            );
+            eprintln!("single FUNCTION [--pairs LOG2 | --step BLOCKS]");
             return ExitCode::FAILURE;
         }
     };
@@ -104,15 +120,17 @@ fn main() -> ExitCode {
 
 fn all_arguments(
     name: &str,
+    step: usize,
     map: impl Fn(&[Tensor<f32>; 1], &mut Tensor<f32>) -> Result<()>,
     reference: impl Fn([f64; 1]) -> f64,
 ) -> Result<bool> {
     let mut measurement = Measurement::new(name);
-    for block in 0..1u32 << 16 {
+    for block in (0..1u32 << 16).step_by(step) {
         let some: Vec<[f32; 1]> = (0..1 << 16).map(|i| [f32::from_bits(block << 16 | i)]).collect();
         measurement.block(&some, &map, &reference)?;
     }
-    Ok(measurement.finish(&format!("single -- {name}")))
+    let step = if step == 1 { String::new() } else { format!(" --step {step}") };
+    Ok(measurement.finish(&format!("single -- {name}{step}")))
 }
 
 fn some_pairs<const N: usize>(
@@ -282,6 +300,7 @@ impl<'m> Measurement<'m> {
                 "fmod" => "exact",
                 "pow_by_base" | "pow_by_exponent" => "f64, with CORE-MATH's pow and log",
                 name if name.contains("_by_") => "f64",
+                "sigmoid" | "softplus" => "f64, with CORE-MATH",
                 _ => "CORE-MATH f64",
             },
             command: &format!("cargo run --release --bin {command}"),

@@ -3,7 +3,8 @@
 
 /// `grad * b * a^(b - 1)`
 pub fn pow_by_base(grad: f64, a: f64, b: f64) -> f64 {
-    let vanishes = a.is_infinite() && b < 1.0 || b.is_infinite() && if b > 0.0 { a.abs() < 1.0 } else { a.abs() > 1.0 };
+    let vanishes = a.is_infinite() && b < 1.0
+        || b.is_infinite() && if b > 0.0 { a.abs() < 1.0 } else { a.abs() > 1.0 };
     if b == 0.0 || vanishes {
         return 0.0;
     }
