@@ -6,6 +6,7 @@ fn main() {
         .tree(".")
         .ops_path("opwright")
         .runtime_path("opwright")
+        .optional(["activation", "bitwise", "classification", "elementary", "logic", "rounding"])
         .run();
     #[cfg(not(feature = "regenerate"))]
     println!("cargo::rerun-if-changed=build.rs");

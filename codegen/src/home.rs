@@ -7,6 +7,15 @@ pub struct Home {
     pub users: Paths,
     /// In the tests generated from examples.
     pub tests: Paths,
+    /// The categories whose ops are compiled only if the crate has a feature of this name.
+    pub optional: Vec<String>,
+}
+
+impl Home {
+    /// The feature that ops of a category need, if any.
+    pub fn feature(&self, category: &str) -> Option<&str> {
+        self.optional.iter().map(String::as_str).find(|optional| *optional == category)
+    }
 }
 
 /// The paths that an example uses to name ops and types.

@@ -76,17 +76,34 @@ fn the_index_shows_the_accuracy_of_each_op() {
             "atan2" | "hypot" => "≤ 0.76 ULP",
             "pow" => "≤ 0.84 ULP",
             "log2" | "log10" | "cbrt" => "≤ 0.51 ULP",
-            "log1p" | "asinh" | "acosh" | "atanh" => "≤ 0.57 ULP",
+            "log" | "log1p" | "asinh" | "acosh" | "atanh" => "≤ 0.57 ULP",
             "atan" => "≤ 0.6 ULP",
             "exp2" => "≤ 0.62 ULP",
             "acos" | "cosh" => "≤ 0.63 ULP",
             "asin" => "≤ 0.65 ULP",
             "sinh" => "≤ 0.73 ULP",
             "sigmoid" => "≤ 0.74 ULP",
+            "tanh" => "≤ 0.75 ULP",
+            "exp" => "≤ 0.77 ULP",
+            "sin" | "cos" => "≤ 0.81 ULP",
             "expm1" => "≤ 0.85 ULP",
             "tan" => "≤ 0.92 ULP",
             "softplus" => "≤ 1.1 ULP",
             "sum" | "sum_to" => "≤ 8 log₂(n) ε",
+            "floor_divide" | "hard_swish" | "isfinite" | "isinf" | "softsign" | "tanh_shrink" => {
+                "each step"
+            }
+            "hard_shrink" | "soft_shrink" => {
+                "f32, f16, bf16: each step after rounding lambd; f64: exact"
+            }
+            "leaky_relu" | "thresholded_relu" => {
+                "f32, f16, bf16: each step after rounding alpha; f64: exact"
+            }
+            "threshold" => "f32, f16, bf16: each step after rounding bound and value; f64: exact",
+            "hard_sigmoid" => {
+                "f32, f16, bf16: each step after rounding alpha and beta; f64: each step"
+            }
+            "hard_tanh" => "f32, f64: exact; f16, bf16: each step after rounding low and high",
             "scale_shift_relu" => "f32, f16, bf16: each step after rounding eps; f64: each step",
             _ => "exact",
         };

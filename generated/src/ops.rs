@@ -1,50 +1,63 @@
 // @generated from specs/ by codegen/src/emit/op.rs. Edit the specs.
 //! Every op, as a struct and as a function. [`OPS`] lists them, and [`AnyOp`] is one chosen at run time.
 //!
+//! # activation
+//! These ops need the feature `activation` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `hard_shrink` | Each element, with small ones replaced by 0. |
+//! | `hard_sigmoid` | A sigmoid made of straight lines. |
+//! | `hard_swish` | Each element times a hard sigmoid of it. |
+//! | `hard_tanh` | Each element limited to a range. |
+//! | `leaky_relu` | Each element, with negative ones scaled down. |
+//! | `prelu` | Each element, with negative ones scaled by a slope of their own. |
+//! | `relu` | The positive part of each element. |
+//! | `relu6` | Each element limited to the range from 0 to 6. |
+//! | `sigmoid` | Logistic function, element by element. |
+//! | `soft_shrink` | Each element moved towards 0, and small ones replaced by 0. |
+//! | `softplus` | Logarithm of one plus the exponential, element by element. |
+//! | `softsign` | Each element divided by 1 plus its size. |
+//! | `tanh_shrink` | Each element minus its hyperbolic tangent. |
+//! | `threshold` | Each element above a threshold, and a fixed value in place of the others. |
+//! | `thresholded_relu` | Each element above a threshold, and 0 in place of the others. |
+//!
 //! # arithmetic
 //! | op | what it does |
 //! |---|---|
-//! | [`acos`](fn@acos) | Arc cosine, element by element. |
-//! | [`acosh`](fn@acosh) | Inverse hyperbolic cosine, element by element. |
 //! | [`add`](fn@add) `+` | Adds two tensors element by element. |
-//! | [`asin`](fn@asin) | Arc sine, element by element. |
-//! | [`asinh`](fn@asinh) | Inverse hyperbolic sine, element by element. |
-//! | [`atan`](fn@atan) | Arc tangent, element by element. |
 //! | [`atan2`](fn@atan2) | Angle of the point (rhs, lhs), element by element. |
-//! | [`atanh`](fn@atanh) | Inverse hyperbolic tangent, element by element. |
-//! | [`cbrt`](fn@cbrt) | Cube root, element by element. |
-//! | [`copysign`](fn@copysign) | Size of lhs with the sign of rhs, element by element. |
-//! | [`cosh`](fn@cosh) | Hyperbolic cosine, element by element. |
 //! | [`div`](fn@div) `/` | Divides one tensor by another, element by element. |
-//! | [`exp2`](fn@exp2) | Two to the power x, element by element. |
-//! | [`expm1`](fn@expm1) | Exponential less one, element by element. |
 //! | [`fmod`](fn@fmod) `%` | Remainder of truncated division, element by element. |
 //! | [`hypot`](fn@hypot) | Length of the hypotenuse, element by element. |
-//! | [`log10`](fn@log10) | Decimal logarithm, element by element. |
-//! | [`log1p`](fn@log1p) | Logarithm of one plus x, element by element. |
-//! | [`log2`](fn@log2) | Binary logarithm, element by element. |
 //! | [`max2`](fn@max2) | The larger of two elements, ignoring NaN. |
 //! | [`maximum`](fn@maximum) | The larger of two elements, propagating NaN. |
 //! | [`min2`](fn@min2) | The smaller of two elements, ignoring NaN. |
 //! | [`minimum`](fn@minimum) | The smaller of two elements, propagating NaN. |
 //! | [`mul`](fn@mul) `*` | Multiplies two tensors element by element. |
 //! | [`pow`](fn@pow) `**` | Raises one tensor to the power of another, element by element. |
-//! | [`sigmoid`](fn@sigmoid) | Logistic function, element by element. |
-//! | [`sign`](fn@sign) | Sign as -1, 0 or 1, element by element. |
-//! | [`sinh`](fn@sinh) | Hyperbolic sine, element by element. |
-//! | [`softplus`](fn@softplus) | Logarithm of one plus the exponential, element by element. |
 //! | [`sub`](fn@sub) `-` | Subtracts one tensor from another, element by element. |
-//! | [`tan`](fn@tan) | Tangent, element by element. |
-//! | [`trunc`](fn@trunc) | Nearest integer towards zero, element by element. |
 //!
 //! # bitwise
+//! These ops need the feature `bitwise` of the crate.
+//!
 //! | op | what it does |
 //! |---|---|
-//! | [`bitwise_and`](fn@bitwise_and) `&` | Bitwise and of two tensors, element by element. |
-//! | [`bitwise_left_shift`](fn@bitwise_left_shift) `<<` | Shifts the bits of one tensor to the left by the other, element by element. |
-//! | [`bitwise_or`](fn@bitwise_or) `\|` | Bitwise or of two tensors, element by element. |
-//! | [`bitwise_right_shift`](fn@bitwise_right_shift) `>>` | Shifts the bits of one tensor to the right by the other, element by element. |
-//! | [`bitwise_xor`](fn@bitwise_xor) `^` | Bitwise exclusive or of two tensors, element by element. |
+//! | `bitwise_and` `&` | Bitwise and of two tensors, element by element. |
+//! | `bitwise_left_shift` `<<` | Shifts the bits of one tensor to the left by the other, element by element. |
+//! | `bitwise_or` `\|` | Bitwise or of two tensors, element by element. |
+//! | `bitwise_right_shift` `>>` | Shifts the bits of one tensor to the right by the other, element by element. |
+//! | `bitwise_xor` `^` | Bitwise exclusive or of two tensors, element by element. |
+//!
+//! # classification
+//! These ops need the feature `classification` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `isfinite` | Whether each element is finite. |
+//! | `isinf` | Whether each element is infinite. |
+//! | `isnan` | Whether each element is NaN. |
+//! | `signbit` | Whether each element has its sign bit set. |
 //!
 //! # comparison
 //! | op | what it does |
@@ -62,10 +75,55 @@
 //! | [`less_equal`](fn@less_equal) | Whether an element of one tensor is less than or equal to that of another. |
 //! | [`not_equal`](fn@not_equal) | Whether an element of one tensor is not equal to that of another. |
 //!
+//! # elementary
+//! These ops need the feature `elementary` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `abs` | Absolute value of each element. |
+//! | `acos` | Arc cosine, element by element. |
+//! | `acosh` | Inverse hyperbolic cosine, element by element. |
+//! | `asin` | Arc sine, element by element. |
+//! | `asinh` | Inverse hyperbolic sine, element by element. |
+//! | `atan` | Arc tangent, element by element. |
+//! | `atanh` | Inverse hyperbolic tangent, element by element. |
+//! | `cbrt` | Cube root, element by element. |
+//! | `copysign` | Size of lhs with the sign of rhs, element by element. |
+//! | `cos` | Cosine of each element. |
+//! | `cosh` | Hyperbolic cosine, element by element. |
+//! | `exp` | Exponential of each element. |
+//! | `exp2` | Two to the power x, element by element. |
+//! | `expm1` | Exponential less one, element by element. |
+//! | `floor_divide` | Quotient rounded down to an integer, element by element. |
+//! | `log` | Natural logarithm of each element. |
+//! | `log10` | Decimal logarithm, element by element. |
+//! | `log1p` | Logarithm of one plus x, element by element. |
+//! | `log2` | Binary logarithm, element by element. |
+//! | `negative` | Negative of each element. |
+//! | `reciprocal` | Reciprocal of each element. |
+//! | `remainder` | Remainder with the sign of the divisor, element by element. |
+//! | `sign` | Sign as -1, 0 or 1, element by element. |
+//! | `sin` | Sine of each element. |
+//! | `sinh` | Hyperbolic sine, element by element. |
+//! | `sqrt` | Square root of each element. |
+//! | `square` | Square of each element. |
+//! | `tan` | Tangent, element by element. |
+//! | `tanh` | Hyperbolic tangent of each element. |
+//!
 //! # fused
 //! | op | what it does |
 //! |---|---|
 //! | [`scale_shift_relu`](fn@scale_shift_relu) | Inference batch normalisation followed by ReLU, in one pass. |
+//!
+//! # logic
+//! These ops need the feature `logic` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `logical_and` | Whether both elements are true. |
+//! | `logical_not` | Whether each element is false. |
+//! | `logical_or` | Whether one of two elements is true. |
+//! | `logical_xor` | Whether exactly one of two elements is true. |
 //!
 //! # movement
 //! | op | what it does |
@@ -86,23 +144,57 @@
 //! | [`sum`](fn@sum) | Sums the elements of a tensor along axes. |
 //! | [`sum_to`](fn@sum_to) | Sums a tensor down to a shape that broadcasts to its own. |
 //!
+//! # rounding
+//! These ops need the feature `rounding` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `ceil` | Least integer at or above each element. |
+//! | `floor` | Greatest integer at or below each element. |
+//! | `round` | Nearest integer of each element, ties to even. |
+//! | `trunc` | Nearest integer towards zero, element by element. |
+//!
 //! # selection
 //! | op | what it does |
 //! |---|---|
 //! | [`select`](fn@select) | Takes each element from one of two tensors, as a third one says. |
 
+#[cfg(feature = "elementary")]
+mod abs;
+
+#[cfg(feature = "elementary")]
 mod acos;
+
+#[cfg(feature = "elementary")]
 mod acosh;
 mod add;
+
+#[cfg(feature = "elementary")]
 mod asin;
+
+#[cfg(feature = "elementary")]
 mod asinh;
+
+#[cfg(feature = "elementary")]
 mod atan;
 mod atan2;
+
+#[cfg(feature = "elementary")]
 mod atanh;
+
+#[cfg(feature = "bitwise")]
 mod bitwise_and;
+
+#[cfg(feature = "bitwise")]
 mod bitwise_left_shift;
+
+#[cfg(feature = "bitwise")]
 mod bitwise_or;
+
+#[cfg(feature = "bitwise")]
 mod bitwise_right_shift;
+
+#[cfg(feature = "bitwise")]
 mod bitwise_xor;
 mod broadcast;
 mod broadcast_bidirectional;
@@ -110,8 +202,20 @@ mod broadcast_in_dim;
 mod broadcast_like;
 mod broadcast_numpy;
 mod broadcast_to;
+
+#[cfg(feature = "elementary")]
 mod cbrt;
+
+#[cfg(feature = "rounding")]
+mod ceil;
+
+#[cfg(feature = "elementary")]
 mod copysign;
+
+#[cfg(feature = "elementary")]
+mod cos;
+
+#[cfg(feature = "elementary")]
 mod cosh;
 mod div;
 mod elt_equal;
@@ -121,65 +225,200 @@ mod elt_less;
 mod elt_less_equal;
 mod elt_not_equal;
 mod equal;
+
+#[cfg(feature = "elementary")]
+mod exp;
+
+#[cfg(feature = "elementary")]
 mod exp2;
 mod expand;
+
+#[cfg(feature = "elementary")]
 mod expm1;
+
+#[cfg(feature = "rounding")]
+mod floor;
+
+#[cfg(feature = "elementary")]
+mod floor_divide;
 mod fmod;
 mod greater;
 mod greater_equal;
+
+#[cfg(feature = "activation")]
+mod hard_shrink;
+
+#[cfg(feature = "activation")]
+mod hard_sigmoid;
+
+#[cfg(feature = "activation")]
+mod hard_swish;
+
+#[cfg(feature = "activation")]
+mod hard_tanh;
 mod hypot;
+
+#[cfg(feature = "classification")]
+mod isfinite;
+
+#[cfg(feature = "classification")]
+mod isinf;
+
+#[cfg(feature = "classification")]
+mod isnan;
+
+#[cfg(feature = "activation")]
+mod leaky_relu;
 mod less;
 mod less_equal;
+
+#[cfg(feature = "elementary")]
+mod log;
+
+#[cfg(feature = "elementary")]
 mod log10;
+
+#[cfg(feature = "elementary")]
 mod log1p;
+
+#[cfg(feature = "elementary")]
 mod log2;
+
+#[cfg(feature = "logic")]
+mod logical_and;
+
+#[cfg(feature = "logic")]
+mod logical_not;
+
+#[cfg(feature = "logic")]
+mod logical_or;
+
+#[cfg(feature = "logic")]
+mod logical_xor;
 mod max2;
 mod maximum;
 mod min2;
 mod minimum;
 mod mul;
+
+#[cfg(feature = "elementary")]
+mod negative;
 mod not_equal;
 mod pow;
+
+#[cfg(feature = "activation")]
+mod prelu;
+
+#[cfg(feature = "elementary")]
+mod reciprocal;
+
+#[cfg(feature = "activation")]
+mod relu;
+
+#[cfg(feature = "activation")]
+mod relu6;
+
+#[cfg(feature = "elementary")]
+mod remainder;
 mod repeat;
+
+#[cfg(feature = "rounding")]
+mod round;
 mod scale_shift_relu;
 mod select;
+
+#[cfg(feature = "activation")]
 mod sigmoid;
+
+#[cfg(feature = "elementary")]
 mod sign;
+
+#[cfg(feature = "classification")]
+mod signbit;
+
+#[cfg(feature = "elementary")]
+mod sin;
+
+#[cfg(feature = "elementary")]
 mod sinh;
+
+#[cfg(feature = "activation")]
+mod soft_shrink;
+
+#[cfg(feature = "activation")]
 mod softplus;
+
+#[cfg(feature = "activation")]
+mod softsign;
+
+#[cfg(feature = "elementary")]
+mod sqrt;
+
+#[cfg(feature = "elementary")]
+mod square;
 mod sub;
 mod sum;
 mod sum_to;
+
+#[cfg(feature = "elementary")]
 mod tan;
+
+#[cfg(feature = "elementary")]
+mod tanh;
+
+#[cfg(feature = "activation")]
+mod tanh_shrink;
+
+#[cfg(feature = "activation")]
+mod threshold;
+
+#[cfg(feature = "activation")]
+mod thresholded_relu;
 mod tile;
+
+#[cfg(feature = "rounding")]
 mod trunc;
 
 use ::opwright_runtime as rt;
 
+#[cfg(feature = "elementary")]
+pub use self::abs::{Abs, abs};
+
+#[cfg(feature = "elementary")]
 pub use self::acos::{Acos, acos};
 
+#[cfg(feature = "elementary")]
 pub use self::acosh::{Acosh, acosh};
 
 pub use self::add::{Add, add, AddGrads};
 
+#[cfg(feature = "elementary")]
 pub use self::asin::{Asin, asin};
 
+#[cfg(feature = "elementary")]
 pub use self::asinh::{Asinh, asinh};
 
+#[cfg(feature = "elementary")]
 pub use self::atan::{Atan, atan};
 
 pub use self::atan2::{Atan2, atan2, Atan2Grads};
 
+#[cfg(feature = "elementary")]
 pub use self::atanh::{Atanh, atanh};
 
+#[cfg(feature = "bitwise")]
 pub use self::bitwise_and::{BitwiseAnd, bitwise_and};
 
+#[cfg(feature = "bitwise")]
 pub use self::bitwise_left_shift::{BitwiseLeftShift, bitwise_left_shift};
 
+#[cfg(feature = "bitwise")]
 pub use self::bitwise_or::{BitwiseOr, bitwise_or};
 
+#[cfg(feature = "bitwise")]
 pub use self::bitwise_right_shift::{BitwiseRightShift, bitwise_right_shift};
 
+#[cfg(feature = "bitwise")]
 pub use self::bitwise_xor::{BitwiseXor, bitwise_xor};
 
 pub use self::broadcast::{Broadcast, broadcast};
@@ -194,10 +433,19 @@ pub use self::broadcast_numpy::{BroadcastNumpy, broadcast_numpy};
 
 pub use self::broadcast_to::{BroadcastTo, broadcast_to};
 
+#[cfg(feature = "elementary")]
 pub use self::cbrt::{Cbrt, cbrt};
 
+#[cfg(feature = "rounding")]
+pub use self::ceil::{Ceil, ceil};
+
+#[cfg(feature = "elementary")]
 pub use self::copysign::{Copysign, copysign, CopysignGrads};
 
+#[cfg(feature = "elementary")]
+pub use self::cos::{Cos, cos};
+
+#[cfg(feature = "elementary")]
 pub use self::cosh::{Cosh, cosh};
 
 pub use self::div::{Div, div, DivGrads};
@@ -218,11 +466,22 @@ pub use self::elt_not_equal::{EltNotEqual, elt_not_equal, EltNotEqualGrads};
 
 pub use self::equal::{Equal, equal};
 
+#[cfg(feature = "elementary")]
+pub use self::exp::{Exp, exp};
+
+#[cfg(feature = "elementary")]
 pub use self::exp2::{Exp2, exp2};
 
 pub use self::expand::{Expand, expand};
 
+#[cfg(feature = "elementary")]
 pub use self::expm1::{Expm1, expm1};
+
+#[cfg(feature = "rounding")]
+pub use self::floor::{Floor, floor};
+
+#[cfg(feature = "elementary")]
+pub use self::floor_divide::{FloorDivide, floor_divide, FloorDivideGrads};
 
 pub use self::fmod::{Fmod, fmod, FmodGrads};
 
@@ -230,17 +489,59 @@ pub use self::greater::{Greater, greater};
 
 pub use self::greater_equal::{GreaterEqual, greater_equal};
 
+#[cfg(feature = "activation")]
+pub use self::hard_shrink::{HardShrink, hard_shrink};
+
+#[cfg(feature = "activation")]
+pub use self::hard_sigmoid::{HardSigmoid, hard_sigmoid};
+
+#[cfg(feature = "activation")]
+pub use self::hard_swish::{HardSwish, hard_swish};
+
+#[cfg(feature = "activation")]
+pub use self::hard_tanh::{HardTanh, hard_tanh};
+
 pub use self::hypot::{Hypot, hypot, HypotGrads};
+
+#[cfg(feature = "classification")]
+pub use self::isfinite::{Isfinite, isfinite};
+
+#[cfg(feature = "classification")]
+pub use self::isinf::{Isinf, isinf};
+
+#[cfg(feature = "classification")]
+pub use self::isnan::{Isnan, isnan};
+
+#[cfg(feature = "activation")]
+pub use self::leaky_relu::{LeakyRelu, leaky_relu};
 
 pub use self::less::{Less, less};
 
 pub use self::less_equal::{LessEqual, less_equal};
 
+#[cfg(feature = "elementary")]
+pub use self::log::{Log, log};
+
+#[cfg(feature = "elementary")]
 pub use self::log10::{Log10, log10};
 
+#[cfg(feature = "elementary")]
 pub use self::log1p::{Log1p, log1p};
 
+#[cfg(feature = "elementary")]
 pub use self::log2::{Log2, log2};
+
+#[cfg(feature = "logic")]
+pub use self::logical_and::{LogicalAnd, logical_and};
+
+#[cfg(feature = "logic")]
+pub use self::logical_not::{LogicalNot, logical_not};
+
+#[cfg(feature = "logic")]
+pub use self::logical_or::{LogicalOr, logical_or};
+
+#[cfg(feature = "logic")]
+pub use self::logical_xor::{LogicalXor, logical_xor};
 
 pub use self::max2::{Max2, max2, Max2Grads};
 
@@ -252,23 +553,66 @@ pub use self::minimum::{Minimum, minimum, MinimumGrads};
 
 pub use self::mul::{Mul, mul, MulGrads};
 
+#[cfg(feature = "elementary")]
+pub use self::negative::{Negative, negative};
+
 pub use self::not_equal::{NotEqual, not_equal};
 
 pub use self::pow::{Pow, pow, PowGrads};
 
+#[cfg(feature = "activation")]
+pub use self::prelu::{Prelu, prelu, PreluGrads};
+
+#[cfg(feature = "elementary")]
+pub use self::reciprocal::{Reciprocal, reciprocal};
+
+#[cfg(feature = "activation")]
+pub use self::relu::{Relu, relu};
+
+#[cfg(feature = "activation")]
+pub use self::relu6::{Relu6, relu6};
+
+#[cfg(feature = "elementary")]
+pub use self::remainder::{Remainder, remainder};
+
 pub use self::repeat::{Repeat, repeat};
+
+#[cfg(feature = "rounding")]
+pub use self::round::{Round, round};
 
 pub use self::scale_shift_relu::{ScaleShiftRelu, scale_shift_relu, ScaleShiftReluGrads};
 
 pub use self::select::{Select, select, SelectGrads};
 
+#[cfg(feature = "activation")]
 pub use self::sigmoid::{Sigmoid, sigmoid};
 
+#[cfg(feature = "elementary")]
 pub use self::sign::{Sign, sign};
 
+#[cfg(feature = "classification")]
+pub use self::signbit::{Signbit, signbit};
+
+#[cfg(feature = "elementary")]
+pub use self::sin::{Sin, sin};
+
+#[cfg(feature = "elementary")]
 pub use self::sinh::{Sinh, sinh};
 
+#[cfg(feature = "activation")]
+pub use self::soft_shrink::{SoftShrink, soft_shrink};
+
+#[cfg(feature = "activation")]
 pub use self::softplus::{Softplus, softplus};
+
+#[cfg(feature = "activation")]
+pub use self::softsign::{Softsign, softsign};
+
+#[cfg(feature = "elementary")]
+pub use self::sqrt::{Sqrt, sqrt};
+
+#[cfg(feature = "elementary")]
+pub use self::square::{Square, square};
 
 pub use self::sub::{Sub, sub, SubGrads};
 
@@ -276,26 +620,53 @@ pub use self::sum::{Sum, sum};
 
 pub use self::sum_to::{SumTo, sum_to};
 
+#[cfg(feature = "elementary")]
 pub use self::tan::{Tan, tan};
+
+#[cfg(feature = "elementary")]
+pub use self::tanh::{Tanh, tanh};
+
+#[cfg(feature = "activation")]
+pub use self::tanh_shrink::{TanhShrink, tanh_shrink};
+
+#[cfg(feature = "activation")]
+pub use self::threshold::{Threshold, threshold};
+
+#[cfg(feature = "activation")]
+pub use self::thresholded_relu::{ThresholdedRelu, thresholded_relu};
 
 pub use self::tile::{Tile, tile};
 
+#[cfg(feature = "rounding")]
 pub use self::trunc::{Trunc, trunc};
 
 /// Metadata of every op, sorted by name.
 pub static OPS: &[&rt::OpInfo] = &[
+    #[cfg(feature = "elementary")]
+    &abs::INFO,
+    #[cfg(feature = "elementary")]
     &acos::INFO,
+    #[cfg(feature = "elementary")]
     &acosh::INFO,
     &add::INFO,
+    #[cfg(feature = "elementary")]
     &asin::INFO,
+    #[cfg(feature = "elementary")]
     &asinh::INFO,
+    #[cfg(feature = "elementary")]
     &atan::INFO,
     &atan2::INFO,
+    #[cfg(feature = "elementary")]
     &atanh::INFO,
+    #[cfg(feature = "bitwise")]
     &bitwise_and::INFO,
+    #[cfg(feature = "bitwise")]
     &bitwise_left_shift::INFO,
+    #[cfg(feature = "bitwise")]
     &bitwise_or::INFO,
+    #[cfg(feature = "bitwise")]
     &bitwise_right_shift::INFO,
+    #[cfg(feature = "bitwise")]
     &bitwise_xor::INFO,
     &broadcast::INFO,
     &broadcast_bidirectional::INFO,
@@ -303,8 +674,15 @@ pub static OPS: &[&rt::OpInfo] = &[
     &broadcast_like::INFO,
     &broadcast_numpy::INFO,
     &broadcast_to::INFO,
+    #[cfg(feature = "elementary")]
     &cbrt::INFO,
+    #[cfg(feature = "rounding")]
+    &ceil::INFO,
+    #[cfg(feature = "elementary")]
     &copysign::INFO,
+    #[cfg(feature = "elementary")]
+    &cos::INFO,
+    #[cfg(feature = "elementary")]
     &cosh::INFO,
     &div::INFO,
     &elt_equal::INFO,
@@ -314,68 +692,159 @@ pub static OPS: &[&rt::OpInfo] = &[
     &elt_less_equal::INFO,
     &elt_not_equal::INFO,
     &equal::INFO,
+    #[cfg(feature = "elementary")]
+    &exp::INFO,
+    #[cfg(feature = "elementary")]
     &exp2::INFO,
     &expand::INFO,
+    #[cfg(feature = "elementary")]
     &expm1::INFO,
+    #[cfg(feature = "rounding")]
+    &floor::INFO,
+    #[cfg(feature = "elementary")]
+    &floor_divide::INFO,
     &fmod::INFO,
     &greater::INFO,
     &greater_equal::INFO,
+    #[cfg(feature = "activation")]
+    &hard_shrink::INFO,
+    #[cfg(feature = "activation")]
+    &hard_sigmoid::INFO,
+    #[cfg(feature = "activation")]
+    &hard_swish::INFO,
+    #[cfg(feature = "activation")]
+    &hard_tanh::INFO,
     &hypot::INFO,
+    #[cfg(feature = "classification")]
+    &isfinite::INFO,
+    #[cfg(feature = "classification")]
+    &isinf::INFO,
+    #[cfg(feature = "classification")]
+    &isnan::INFO,
+    #[cfg(feature = "activation")]
+    &leaky_relu::INFO,
     &less::INFO,
     &less_equal::INFO,
+    #[cfg(feature = "elementary")]
+    &log::INFO,
+    #[cfg(feature = "elementary")]
     &log10::INFO,
+    #[cfg(feature = "elementary")]
     &log1p::INFO,
+    #[cfg(feature = "elementary")]
     &log2::INFO,
+    #[cfg(feature = "logic")]
+    &logical_and::INFO,
+    #[cfg(feature = "logic")]
+    &logical_not::INFO,
+    #[cfg(feature = "logic")]
+    &logical_or::INFO,
+    #[cfg(feature = "logic")]
+    &logical_xor::INFO,
     &max2::INFO,
     &maximum::INFO,
     &min2::INFO,
     &minimum::INFO,
     &mul::INFO,
+    #[cfg(feature = "elementary")]
+    &negative::INFO,
     &not_equal::INFO,
     &pow::INFO,
+    #[cfg(feature = "activation")]
+    &prelu::INFO,
+    #[cfg(feature = "elementary")]
+    &reciprocal::INFO,
+    #[cfg(feature = "activation")]
+    &relu::INFO,
+    #[cfg(feature = "activation")]
+    &relu6::INFO,
+    #[cfg(feature = "elementary")]
+    &remainder::INFO,
     &repeat::INFO,
+    #[cfg(feature = "rounding")]
+    &round::INFO,
     &scale_shift_relu::INFO,
     &select::INFO,
+    #[cfg(feature = "activation")]
     &sigmoid::INFO,
+    #[cfg(feature = "elementary")]
     &sign::INFO,
+    #[cfg(feature = "classification")]
+    &signbit::INFO,
+    #[cfg(feature = "elementary")]
+    &sin::INFO,
+    #[cfg(feature = "elementary")]
     &sinh::INFO,
+    #[cfg(feature = "activation")]
+    &soft_shrink::INFO,
+    #[cfg(feature = "activation")]
     &softplus::INFO,
+    #[cfg(feature = "activation")]
+    &softsign::INFO,
+    #[cfg(feature = "elementary")]
+    &sqrt::INFO,
+    #[cfg(feature = "elementary")]
+    &square::INFO,
     &sub::INFO,
     &sum::INFO,
     &sum_to::INFO,
+    #[cfg(feature = "elementary")]
     &tan::INFO,
+    #[cfg(feature = "elementary")]
+    &tanh::INFO,
+    #[cfg(feature = "activation")]
+    &tanh_shrink::INFO,
+    #[cfg(feature = "activation")]
+    &threshold::INFO,
+    #[cfg(feature = "activation")]
+    &thresholded_relu::INFO,
     &tile::INFO,
+    #[cfg(feature = "rounding")]
     &trunc::INFO,
 ];
 
 /// An op chosen at run time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyOp {
+    /// [`Abs`].
+    #[cfg(feature = "elementary")]
+    Abs(Abs),
     /// [`Acos`].
+    #[cfg(feature = "elementary")]
     Acos(Acos),
     /// [`Acosh`].
+    #[cfg(feature = "elementary")]
     Acosh(Acosh),
     /// [`Add`].
     Add(Add),
     /// [`Asin`].
+    #[cfg(feature = "elementary")]
     Asin(Asin),
     /// [`Asinh`].
+    #[cfg(feature = "elementary")]
     Asinh(Asinh),
     /// [`Atan`].
+    #[cfg(feature = "elementary")]
     Atan(Atan),
     /// [`Atan2`].
     Atan2(Atan2),
     /// [`Atanh`].
+    #[cfg(feature = "elementary")]
     Atanh(Atanh),
     /// [`BitwiseAnd`].
+    #[cfg(feature = "bitwise")]
     BitwiseAnd(BitwiseAnd),
     /// [`BitwiseLeftShift`].
+    #[cfg(feature = "bitwise")]
     BitwiseLeftShift(BitwiseLeftShift),
     /// [`BitwiseOr`].
+    #[cfg(feature = "bitwise")]
     BitwiseOr(BitwiseOr),
     /// [`BitwiseRightShift`].
+    #[cfg(feature = "bitwise")]
     BitwiseRightShift(BitwiseRightShift),
     /// [`BitwiseXor`].
+    #[cfg(feature = "bitwise")]
     BitwiseXor(BitwiseXor),
     /// [`Broadcast`].
     Broadcast(Broadcast),
@@ -390,10 +859,19 @@ pub enum AnyOp {
     /// [`BroadcastTo`].
     BroadcastTo(BroadcastTo),
     /// [`Cbrt`].
+    #[cfg(feature = "elementary")]
     Cbrt(Cbrt),
+    /// [`Ceil`].
+    #[cfg(feature = "rounding")]
+    Ceil(Ceil),
     /// [`Copysign`].
+    #[cfg(feature = "elementary")]
     Copysign(Copysign),
+    /// [`Cos`].
+    #[cfg(feature = "elementary")]
+    Cos(Cos),
     /// [`Cosh`].
+    #[cfg(feature = "elementary")]
     Cosh(Cosh),
     /// [`Div`].
     Div(Div),
@@ -411,30 +889,83 @@ pub enum AnyOp {
     EltNotEqual(EltNotEqual),
     /// [`Equal`].
     Equal(Equal),
+    /// [`Exp`].
+    #[cfg(feature = "elementary")]
+    Exp(Exp),
     /// [`Exp2`].
+    #[cfg(feature = "elementary")]
     Exp2(Exp2),
     /// [`Expand`].
     Expand(Expand),
     /// [`Expm1`].
+    #[cfg(feature = "elementary")]
     Expm1(Expm1),
+    /// [`Floor`].
+    #[cfg(feature = "rounding")]
+    Floor(Floor),
+    /// [`FloorDivide`].
+    #[cfg(feature = "elementary")]
+    FloorDivide(FloorDivide),
     /// [`Fmod`].
     Fmod(Fmod),
     /// [`Greater`].
     Greater(Greater),
     /// [`GreaterEqual`].
     GreaterEqual(GreaterEqual),
+    /// [`HardShrink`].
+    #[cfg(feature = "activation")]
+    HardShrink(HardShrink),
+    /// [`HardSigmoid`].
+    #[cfg(feature = "activation")]
+    HardSigmoid(HardSigmoid),
+    /// [`HardSwish`].
+    #[cfg(feature = "activation")]
+    HardSwish(HardSwish),
+    /// [`HardTanh`].
+    #[cfg(feature = "activation")]
+    HardTanh(HardTanh),
     /// [`Hypot`].
     Hypot(Hypot),
+    /// [`Isfinite`].
+    #[cfg(feature = "classification")]
+    Isfinite(Isfinite),
+    /// [`Isinf`].
+    #[cfg(feature = "classification")]
+    Isinf(Isinf),
+    /// [`Isnan`].
+    #[cfg(feature = "classification")]
+    Isnan(Isnan),
+    /// [`LeakyRelu`].
+    #[cfg(feature = "activation")]
+    LeakyRelu(LeakyRelu),
     /// [`Less`].
     Less(Less),
     /// [`LessEqual`].
     LessEqual(LessEqual),
+    /// [`Log`].
+    #[cfg(feature = "elementary")]
+    Log(Log),
     /// [`Log10`].
+    #[cfg(feature = "elementary")]
     Log10(Log10),
     /// [`Log1p`].
+    #[cfg(feature = "elementary")]
     Log1p(Log1p),
     /// [`Log2`].
+    #[cfg(feature = "elementary")]
     Log2(Log2),
+    /// [`LogicalAnd`].
+    #[cfg(feature = "logic")]
+    LogicalAnd(LogicalAnd),
+    /// [`LogicalNot`].
+    #[cfg(feature = "logic")]
+    LogicalNot(LogicalNot),
+    /// [`LogicalOr`].
+    #[cfg(feature = "logic")]
+    LogicalOr(LogicalOr),
+    /// [`LogicalXor`].
+    #[cfg(feature = "logic")]
+    LogicalXor(LogicalXor),
     /// [`Max2`].
     Max2(Max2),
     /// [`Maximum`].
@@ -445,24 +976,67 @@ pub enum AnyOp {
     Minimum(Minimum),
     /// [`Mul`].
     Mul(Mul),
+    /// [`Negative`].
+    #[cfg(feature = "elementary")]
+    Negative(Negative),
     /// [`NotEqual`].
     NotEqual(NotEqual),
     /// [`Pow`].
     Pow(Pow),
+    /// [`Prelu`].
+    #[cfg(feature = "activation")]
+    Prelu(Prelu),
+    /// [`Reciprocal`].
+    #[cfg(feature = "elementary")]
+    Reciprocal(Reciprocal),
+    /// [`Relu`].
+    #[cfg(feature = "activation")]
+    Relu(Relu),
+    /// [`Relu6`].
+    #[cfg(feature = "activation")]
+    Relu6(Relu6),
+    /// [`Remainder`].
+    #[cfg(feature = "elementary")]
+    Remainder(Remainder),
     /// [`Repeat`].
     Repeat(Repeat),
+    /// [`Round`].
+    #[cfg(feature = "rounding")]
+    Round(Round),
     /// [`ScaleShiftRelu`].
     ScaleShiftRelu(ScaleShiftRelu),
     /// [`Select`].
     Select(Select),
     /// [`Sigmoid`].
+    #[cfg(feature = "activation")]
     Sigmoid(Sigmoid),
     /// [`Sign`].
+    #[cfg(feature = "elementary")]
     Sign(Sign),
+    /// [`Signbit`].
+    #[cfg(feature = "classification")]
+    Signbit(Signbit),
+    /// [`Sin`].
+    #[cfg(feature = "elementary")]
+    Sin(Sin),
     /// [`Sinh`].
+    #[cfg(feature = "elementary")]
     Sinh(Sinh),
+    /// [`SoftShrink`].
+    #[cfg(feature = "activation")]
+    SoftShrink(SoftShrink),
     /// [`Softplus`].
+    #[cfg(feature = "activation")]
     Softplus(Softplus),
+    /// [`Softsign`].
+    #[cfg(feature = "activation")]
+    Softsign(Softsign),
+    /// [`Sqrt`].
+    #[cfg(feature = "elementary")]
+    Sqrt(Sqrt),
+    /// [`Square`].
+    #[cfg(feature = "elementary")]
+    Square(Square),
     /// [`Sub`].
     Sub(Sub),
     /// [`Sum`].
@@ -470,10 +1044,24 @@ pub enum AnyOp {
     /// [`SumTo`].
     SumTo(SumTo),
     /// [`Tan`].
+    #[cfg(feature = "elementary")]
     Tan(Tan),
+    /// [`Tanh`].
+    #[cfg(feature = "elementary")]
+    Tanh(Tanh),
+    /// [`TanhShrink`].
+    #[cfg(feature = "activation")]
+    TanhShrink(TanhShrink),
+    /// [`Threshold`].
+    #[cfg(feature = "activation")]
+    Threshold(Threshold),
+    /// [`ThresholdedRelu`].
+    #[cfg(feature = "activation")]
+    ThresholdedRelu(ThresholdedRelu),
     /// [`Tile`].
     Tile(Tile),
     /// [`Trunc`].
+    #[cfg(feature = "rounding")]
     Trunc(Trunc),
 }
 
@@ -486,27 +1074,40 @@ impl AnyOp {
     /// range.
     pub fn new(name: &str, attributes: &rt::Attributes) -> rt::Result<Self> {
         match name {
+            #[cfg(feature = "elementary")]
+            "abs" => Abs::from_attributes(attributes).map(Self::Abs),
+            #[cfg(feature = "elementary")]
             "acos" => Acos::from_attributes(attributes).map(Self::Acos),
+            #[cfg(feature = "elementary")]
             "acosh" => Acosh::from_attributes(attributes).map(Self::Acosh),
             "add" | "+" => Add::from_attributes(attributes).map(Self::Add),
+            #[cfg(feature = "elementary")]
             "asin" => Asin::from_attributes(attributes).map(Self::Asin),
+            #[cfg(feature = "elementary")]
             "asinh" => Asinh::from_attributes(attributes).map(Self::Asinh),
+            #[cfg(feature = "elementary")]
             "atan" => Atan::from_attributes(attributes).map(Self::Atan),
             "atan2" => Atan2::from_attributes(attributes).map(Self::Atan2),
+            #[cfg(feature = "elementary")]
             "atanh" => Atanh::from_attributes(attributes).map(Self::Atanh),
+            #[cfg(feature = "bitwise")]
             "bitwise_and" | "&" => {
                 BitwiseAnd::from_attributes(attributes).map(Self::BitwiseAnd)
             }
+            #[cfg(feature = "bitwise")]
             "bitwise_left_shift" | "<<" => {
                 BitwiseLeftShift::from_attributes(attributes).map(Self::BitwiseLeftShift)
             }
+            #[cfg(feature = "bitwise")]
             "bitwise_or" | "|" => {
                 BitwiseOr::from_attributes(attributes).map(Self::BitwiseOr)
             }
+            #[cfg(feature = "bitwise")]
             "bitwise_right_shift" | ">>" => {
                 BitwiseRightShift::from_attributes(attributes)
                     .map(Self::BitwiseRightShift)
             }
+            #[cfg(feature = "bitwise")]
             "bitwise_xor" | "^" => {
                 BitwiseXor::from_attributes(attributes).map(Self::BitwiseXor)
             }
@@ -527,8 +1128,15 @@ impl AnyOp {
             "broadcast_to" => {
                 BroadcastTo::from_attributes(attributes).map(Self::BroadcastTo)
             }
+            #[cfg(feature = "elementary")]
             "cbrt" => Cbrt::from_attributes(attributes).map(Self::Cbrt),
+            #[cfg(feature = "rounding")]
+            "ceil" => Ceil::from_attributes(attributes).map(Self::Ceil),
+            #[cfg(feature = "elementary")]
             "copysign" => Copysign::from_attributes(attributes).map(Self::Copysign),
+            #[cfg(feature = "elementary")]
+            "cos" => Cos::from_attributes(attributes).map(Self::Cos),
+            #[cfg(feature = "elementary")]
             "cosh" => Cosh::from_attributes(attributes).map(Self::Cosh),
             "div" | "/" => Div::from_attributes(attributes).map(Self::Div),
             "elt_equal" | "=." => {
@@ -548,41 +1156,136 @@ impl AnyOp {
                 EltNotEqual::from_attributes(attributes).map(Self::EltNotEqual)
             }
             "equal" => Equal::from_attributes(attributes).map(Self::Equal),
+            #[cfg(feature = "elementary")]
+            "exp" => Exp::from_attributes(attributes).map(Self::Exp),
+            #[cfg(feature = "elementary")]
             "exp2" => Exp2::from_attributes(attributes).map(Self::Exp2),
             "expand" => Expand::from_attributes(attributes).map(Self::Expand),
+            #[cfg(feature = "elementary")]
             "expm1" => Expm1::from_attributes(attributes).map(Self::Expm1),
+            #[cfg(feature = "rounding")]
+            "floor" => Floor::from_attributes(attributes).map(Self::Floor),
+            #[cfg(feature = "elementary")]
+            "floor_divide" => {
+                FloorDivide::from_attributes(attributes).map(Self::FloorDivide)
+            }
             "fmod" | "%" => Fmod::from_attributes(attributes).map(Self::Fmod),
             "greater" => Greater::from_attributes(attributes).map(Self::Greater),
             "greater_equal" => {
                 GreaterEqual::from_attributes(attributes).map(Self::GreaterEqual)
             }
+            #[cfg(feature = "activation")]
+            "hard_shrink" => {
+                HardShrink::from_attributes(attributes).map(Self::HardShrink)
+            }
+            #[cfg(feature = "activation")]
+            "hard_sigmoid" => {
+                HardSigmoid::from_attributes(attributes).map(Self::HardSigmoid)
+            }
+            #[cfg(feature = "activation")]
+            "hard_swish" => HardSwish::from_attributes(attributes).map(Self::HardSwish),
+            #[cfg(feature = "activation")]
+            "hard_tanh" => HardTanh::from_attributes(attributes).map(Self::HardTanh),
             "hypot" => Hypot::from_attributes(attributes).map(Self::Hypot),
+            #[cfg(feature = "classification")]
+            "isfinite" => Isfinite::from_attributes(attributes).map(Self::Isfinite),
+            #[cfg(feature = "classification")]
+            "isinf" => Isinf::from_attributes(attributes).map(Self::Isinf),
+            #[cfg(feature = "classification")]
+            "isnan" => Isnan::from_attributes(attributes).map(Self::Isnan),
+            #[cfg(feature = "activation")]
+            "leaky_relu" => LeakyRelu::from_attributes(attributes).map(Self::LeakyRelu),
             "less" => Less::from_attributes(attributes).map(Self::Less),
             "less_equal" => LessEqual::from_attributes(attributes).map(Self::LessEqual),
+            #[cfg(feature = "elementary")]
+            "log" => Log::from_attributes(attributes).map(Self::Log),
+            #[cfg(feature = "elementary")]
             "log10" => Log10::from_attributes(attributes).map(Self::Log10),
+            #[cfg(feature = "elementary")]
             "log1p" => Log1p::from_attributes(attributes).map(Self::Log1p),
+            #[cfg(feature = "elementary")]
             "log2" => Log2::from_attributes(attributes).map(Self::Log2),
+            #[cfg(feature = "logic")]
+            "logical_and" => {
+                LogicalAnd::from_attributes(attributes).map(Self::LogicalAnd)
+            }
+            #[cfg(feature = "logic")]
+            "logical_not" => {
+                LogicalNot::from_attributes(attributes).map(Self::LogicalNot)
+            }
+            #[cfg(feature = "logic")]
+            "logical_or" => LogicalOr::from_attributes(attributes).map(Self::LogicalOr),
+            #[cfg(feature = "logic")]
+            "logical_xor" => {
+                LogicalXor::from_attributes(attributes).map(Self::LogicalXor)
+            }
             "max2" => Max2::from_attributes(attributes).map(Self::Max2),
             "maximum" => Maximum::from_attributes(attributes).map(Self::Maximum),
             "min2" => Min2::from_attributes(attributes).map(Self::Min2),
             "minimum" => Minimum::from_attributes(attributes).map(Self::Minimum),
             "mul" | "*" => Mul::from_attributes(attributes).map(Self::Mul),
+            #[cfg(feature = "elementary")]
+            "negative" => Negative::from_attributes(attributes).map(Self::Negative),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
             "pow" | "**" => Pow::from_attributes(attributes).map(Self::Pow),
+            #[cfg(feature = "activation")]
+            "prelu" => Prelu::from_attributes(attributes).map(Self::Prelu),
+            #[cfg(feature = "elementary")]
+            "reciprocal" => Reciprocal::from_attributes(attributes).map(Self::Reciprocal),
+            #[cfg(feature = "activation")]
+            "relu" => Relu::from_attributes(attributes).map(Self::Relu),
+            #[cfg(feature = "activation")]
+            "relu6" => Relu6::from_attributes(attributes).map(Self::Relu6),
+            #[cfg(feature = "elementary")]
+            "remainder" => Remainder::from_attributes(attributes).map(Self::Remainder),
             "repeat" => Repeat::from_attributes(attributes).map(Self::Repeat),
+            #[cfg(feature = "rounding")]
+            "round" => Round::from_attributes(attributes).map(Self::Round),
             "scale_shift_relu" => {
                 ScaleShiftRelu::from_attributes(attributes).map(Self::ScaleShiftRelu)
             }
             "select" => Select::from_attributes(attributes).map(Self::Select),
+            #[cfg(feature = "activation")]
             "sigmoid" => Sigmoid::from_attributes(attributes).map(Self::Sigmoid),
+            #[cfg(feature = "elementary")]
             "sign" => Sign::from_attributes(attributes).map(Self::Sign),
+            #[cfg(feature = "classification")]
+            "signbit" => Signbit::from_attributes(attributes).map(Self::Signbit),
+            #[cfg(feature = "elementary")]
+            "sin" => Sin::from_attributes(attributes).map(Self::Sin),
+            #[cfg(feature = "elementary")]
             "sinh" => Sinh::from_attributes(attributes).map(Self::Sinh),
+            #[cfg(feature = "activation")]
+            "soft_shrink" => {
+                SoftShrink::from_attributes(attributes).map(Self::SoftShrink)
+            }
+            #[cfg(feature = "activation")]
             "softplus" => Softplus::from_attributes(attributes).map(Self::Softplus),
+            #[cfg(feature = "activation")]
+            "softsign" => Softsign::from_attributes(attributes).map(Self::Softsign),
+            #[cfg(feature = "elementary")]
+            "sqrt" => Sqrt::from_attributes(attributes).map(Self::Sqrt),
+            #[cfg(feature = "elementary")]
+            "square" => Square::from_attributes(attributes).map(Self::Square),
             "sub" | "-" => Sub::from_attributes(attributes).map(Self::Sub),
             "sum" => Sum::from_attributes(attributes).map(Self::Sum),
             "sum_to" => SumTo::from_attributes(attributes).map(Self::SumTo),
+            #[cfg(feature = "elementary")]
             "tan" => Tan::from_attributes(attributes).map(Self::Tan),
+            #[cfg(feature = "elementary")]
+            "tanh" => Tanh::from_attributes(attributes).map(Self::Tanh),
+            #[cfg(feature = "activation")]
+            "tanh_shrink" => {
+                TanhShrink::from_attributes(attributes).map(Self::TanhShrink)
+            }
+            #[cfg(feature = "activation")]
+            "threshold" => Threshold::from_attributes(attributes).map(Self::Threshold),
+            #[cfg(feature = "activation")]
+            "thresholded_relu" => {
+                ThresholdedRelu::from_attributes(attributes).map(Self::ThresholdedRelu)
+            }
             "tile" => Tile::from_attributes(attributes).map(Self::Tile),
+            #[cfg(feature = "rounding")]
             "trunc" => Trunc::from_attributes(attributes).map(Self::Trunc),
             _ => Err(rt::OpError::unknown_op(name)),
         }
@@ -592,18 +1295,31 @@ impl AnyOp {
 impl rt::Op for AnyOp {
     fn info(&self) -> &'static rt::OpInfo {
         match self {
+            #[cfg(feature = "elementary")]
+            Self::Abs(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Acos(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::info(op),
             Self::Add(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::info(op),
             Self::Atan2(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Atanh(op) => rt::Op::info(op),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseAnd(op) => rt::Op::info(op),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::info(op),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::info(op),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::info(op),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseXor(op) => rt::Op::info(op),
             Self::Broadcast(op) => rt::Op::info(op),
             Self::BroadcastBidirectional(op) => rt::Op::info(op),
@@ -611,8 +1327,15 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::info(op),
             Self::BroadcastNumpy(op) => rt::Op::info(op),
             Self::BroadcastTo(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Cbrt(op) => rt::Op::info(op),
+            #[cfg(feature = "rounding")]
+            Self::Ceil(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Cos(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::info(op),
             Self::Div(op) => rt::Op::info(op),
             Self::EltEqual(op) => rt::Op::info(op),
@@ -622,55 +1345,145 @@ impl rt::Op for AnyOp {
             Self::EltLessEqual(op) => rt::Op::info(op),
             Self::EltNotEqual(op) => rt::Op::info(op),
             Self::Equal(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Exp(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::info(op),
             Self::Expand(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::info(op),
+            #[cfg(feature = "rounding")]
+            Self::Floor(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::FloorDivide(op) => rt::Op::info(op),
             Self::Fmod(op) => rt::Op::info(op),
             Self::Greater(op) => rt::Op::info(op),
             Self::GreaterEqual(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::HardShrink(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::HardSigmoid(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::HardSwish(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::HardTanh(op) => rt::Op::info(op),
             Self::Hypot(op) => rt::Op::info(op),
+            #[cfg(feature = "classification")]
+            Self::Isfinite(op) => rt::Op::info(op),
+            #[cfg(feature = "classification")]
+            Self::Isinf(op) => rt::Op::info(op),
+            #[cfg(feature = "classification")]
+            Self::Isnan(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::LeakyRelu(op) => rt::Op::info(op),
             Self::Less(op) => rt::Op::info(op),
             Self::LessEqual(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Log(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Log10(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Log1p(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::info(op),
+            #[cfg(feature = "logic")]
+            Self::LogicalAnd(op) => rt::Op::info(op),
+            #[cfg(feature = "logic")]
+            Self::LogicalNot(op) => rt::Op::info(op),
+            #[cfg(feature = "logic")]
+            Self::LogicalOr(op) => rt::Op::info(op),
+            #[cfg(feature = "logic")]
+            Self::LogicalXor(op) => rt::Op::info(op),
             Self::Max2(op) => rt::Op::info(op),
             Self::Maximum(op) => rt::Op::info(op),
             Self::Min2(op) => rt::Op::info(op),
             Self::Minimum(op) => rt::Op::info(op),
             Self::Mul(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Negative(op) => rt::Op::info(op),
             Self::NotEqual(op) => rt::Op::info(op),
             Self::Pow(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Prelu(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Reciprocal(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Relu(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Relu6(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Remainder(op) => rt::Op::info(op),
             Self::Repeat(op) => rt::Op::info(op),
+            #[cfg(feature = "rounding")]
+            Self::Round(op) => rt::Op::info(op),
             Self::ScaleShiftRelu(op) => rt::Op::info(op),
             Self::Select(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::info(op),
+            #[cfg(feature = "classification")]
+            Self::Signbit(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Sin(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::SoftShrink(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
             Self::Softplus(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Softsign(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Sqrt(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Square(op) => rt::Op::info(op),
             Self::Sub(op) => rt::Op::info(op),
             Self::Sum(op) => rt::Op::info(op),
             Self::SumTo(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Tanh(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::TanhShrink(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Threshold(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::ThresholdedRelu(op) => rt::Op::info(op),
             Self::Tile(op) => rt::Op::info(op),
+            #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::info(op),
         }
     }
 
     fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
         match self {
+            #[cfg(feature = "elementary")]
+            Self::Abs(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Acos(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::infer(op, operands),
             Self::Add(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::infer(op, operands),
             Self::Atan2(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Atanh(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseAnd(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseXor(op) => rt::Op::infer(op, operands),
             Self::Broadcast(op) => rt::Op::infer(op, operands),
             Self::BroadcastBidirectional(op) => rt::Op::infer(op, operands),
@@ -678,8 +1491,15 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::infer(op, operands),
             Self::BroadcastNumpy(op) => rt::Op::infer(op, operands),
             Self::BroadcastTo(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Cbrt(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "rounding")]
+            Self::Ceil(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Cos(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::infer(op, operands),
             Self::Div(op) => rt::Op::infer(op, operands),
             Self::EltEqual(op) => rt::Op::infer(op, operands),
@@ -689,37 +1509,114 @@ impl rt::Op for AnyOp {
             Self::EltLessEqual(op) => rt::Op::infer(op, operands),
             Self::EltNotEqual(op) => rt::Op::infer(op, operands),
             Self::Equal(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Exp(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::infer(op, operands),
             Self::Expand(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "rounding")]
+            Self::Floor(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::FloorDivide(op) => rt::Op::infer(op, operands),
             Self::Fmod(op) => rt::Op::infer(op, operands),
             Self::Greater(op) => rt::Op::infer(op, operands),
             Self::GreaterEqual(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::HardShrink(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::HardSigmoid(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::HardSwish(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::HardTanh(op) => rt::Op::infer(op, operands),
             Self::Hypot(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "classification")]
+            Self::Isfinite(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "classification")]
+            Self::Isinf(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "classification")]
+            Self::Isnan(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::LeakyRelu(op) => rt::Op::infer(op, operands),
             Self::Less(op) => rt::Op::infer(op, operands),
             Self::LessEqual(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Log(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Log10(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Log1p(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "logic")]
+            Self::LogicalAnd(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "logic")]
+            Self::LogicalNot(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "logic")]
+            Self::LogicalOr(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "logic")]
+            Self::LogicalXor(op) => rt::Op::infer(op, operands),
             Self::Max2(op) => rt::Op::infer(op, operands),
             Self::Maximum(op) => rt::Op::infer(op, operands),
             Self::Min2(op) => rt::Op::infer(op, operands),
             Self::Minimum(op) => rt::Op::infer(op, operands),
             Self::Mul(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Negative(op) => rt::Op::infer(op, operands),
             Self::NotEqual(op) => rt::Op::infer(op, operands),
             Self::Pow(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Prelu(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Reciprocal(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Relu(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Relu6(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Remainder(op) => rt::Op::infer(op, operands),
             Self::Repeat(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "rounding")]
+            Self::Round(op) => rt::Op::infer(op, operands),
             Self::ScaleShiftRelu(op) => rt::Op::infer(op, operands),
             Self::Select(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "classification")]
+            Self::Signbit(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Sin(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::SoftShrink(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
             Self::Softplus(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Softsign(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Sqrt(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Square(op) => rt::Op::infer(op, operands),
             Self::Sub(op) => rt::Op::infer(op, operands),
             Self::Sum(op) => rt::Op::infer(op, operands),
             Self::SumTo(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Tanh(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::TanhShrink(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Threshold(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::ThresholdedRelu(op) => rt::Op::infer(op, operands),
             Self::Tile(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::infer(op, operands),
         }
     }
@@ -731,18 +1628,31 @@ impl rt::Op for AnyOp {
         out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         match self {
+            #[cfg(feature = "elementary")]
+            Self::Abs(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Acos(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::eval_into(op, operands, out),
             Self::Add(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::eval_into(op, operands, out),
             Self::Atan2(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Atanh(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseAnd(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseXor(op) => rt::Op::eval_into(op, operands, out),
             Self::Broadcast(op) => rt::Op::eval_into(op, operands, out),
             Self::BroadcastBidirectional(op) => rt::Op::eval_into(op, operands, out),
@@ -750,8 +1660,15 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::eval_into(op, operands, out),
             Self::BroadcastNumpy(op) => rt::Op::eval_into(op, operands, out),
             Self::BroadcastTo(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Cbrt(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "rounding")]
+            Self::Ceil(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Cos(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::eval_into(op, operands, out),
             Self::Div(op) => rt::Op::eval_into(op, operands, out),
             Self::EltEqual(op) => rt::Op::eval_into(op, operands, out),
@@ -761,37 +1678,114 @@ impl rt::Op for AnyOp {
             Self::EltLessEqual(op) => rt::Op::eval_into(op, operands, out),
             Self::EltNotEqual(op) => rt::Op::eval_into(op, operands, out),
             Self::Equal(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Exp(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::eval_into(op, operands, out),
             Self::Expand(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "rounding")]
+            Self::Floor(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::FloorDivide(op) => rt::Op::eval_into(op, operands, out),
             Self::Fmod(op) => rt::Op::eval_into(op, operands, out),
             Self::Greater(op) => rt::Op::eval_into(op, operands, out),
             Self::GreaterEqual(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::HardShrink(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::HardSigmoid(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::HardSwish(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::HardTanh(op) => rt::Op::eval_into(op, operands, out),
             Self::Hypot(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "classification")]
+            Self::Isfinite(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "classification")]
+            Self::Isinf(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "classification")]
+            Self::Isnan(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::LeakyRelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Less(op) => rt::Op::eval_into(op, operands, out),
             Self::LessEqual(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Log(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Log10(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Log1p(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "logic")]
+            Self::LogicalAnd(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "logic")]
+            Self::LogicalNot(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "logic")]
+            Self::LogicalOr(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "logic")]
+            Self::LogicalXor(op) => rt::Op::eval_into(op, operands, out),
             Self::Max2(op) => rt::Op::eval_into(op, operands, out),
             Self::Maximum(op) => rt::Op::eval_into(op, operands, out),
             Self::Min2(op) => rt::Op::eval_into(op, operands, out),
             Self::Minimum(op) => rt::Op::eval_into(op, operands, out),
             Self::Mul(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Negative(op) => rt::Op::eval_into(op, operands, out),
             Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
             Self::Pow(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Prelu(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Reciprocal(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Relu(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Relu6(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Remainder(op) => rt::Op::eval_into(op, operands, out),
             Self::Repeat(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "rounding")]
+            Self::Round(op) => rt::Op::eval_into(op, operands, out),
             Self::ScaleShiftRelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Select(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "classification")]
+            Self::Signbit(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Sin(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::SoftShrink(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
             Self::Softplus(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Softsign(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Sqrt(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Square(op) => rt::Op::eval_into(op, operands, out),
             Self::Sub(op) => rt::Op::eval_into(op, operands, out),
             Self::Sum(op) => rt::Op::eval_into(op, operands, out),
             Self::SumTo(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Tanh(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::TanhShrink(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Threshold(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::ThresholdedRelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Tile(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::eval_into(op, operands, out),
         }
     }
@@ -803,18 +1797,31 @@ impl rt::Op for AnyOp {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         match self {
+            #[cfg(feature = "elementary")]
+            Self::Abs(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Acos(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::vjp(op, operands, grad),
             Self::Add(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::vjp(op, operands, grad),
             Self::Atan2(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Atanh(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseAnd(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseXor(op) => rt::Op::vjp(op, operands, grad),
             Self::Broadcast(op) => rt::Op::vjp(op, operands, grad),
             Self::BroadcastBidirectional(op) => rt::Op::vjp(op, operands, grad),
@@ -822,8 +1829,15 @@ impl rt::Op for AnyOp {
             Self::BroadcastLike(op) => rt::Op::vjp(op, operands, grad),
             Self::BroadcastNumpy(op) => rt::Op::vjp(op, operands, grad),
             Self::BroadcastTo(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Cbrt(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "rounding")]
+            Self::Ceil(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Cos(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::vjp(op, operands, grad),
             Self::Div(op) => rt::Op::vjp(op, operands, grad),
             Self::EltEqual(op) => rt::Op::vjp(op, operands, grad),
@@ -833,37 +1847,114 @@ impl rt::Op for AnyOp {
             Self::EltLessEqual(op) => rt::Op::vjp(op, operands, grad),
             Self::EltNotEqual(op) => rt::Op::vjp(op, operands, grad),
             Self::Equal(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Exp(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::vjp(op, operands, grad),
             Self::Expand(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "rounding")]
+            Self::Floor(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::FloorDivide(op) => rt::Op::vjp(op, operands, grad),
             Self::Fmod(op) => rt::Op::vjp(op, operands, grad),
             Self::Greater(op) => rt::Op::vjp(op, operands, grad),
             Self::GreaterEqual(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::HardShrink(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::HardSigmoid(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::HardSwish(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::HardTanh(op) => rt::Op::vjp(op, operands, grad),
             Self::Hypot(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "classification")]
+            Self::Isfinite(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "classification")]
+            Self::Isinf(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "classification")]
+            Self::Isnan(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::LeakyRelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Less(op) => rt::Op::vjp(op, operands, grad),
             Self::LessEqual(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Log(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Log10(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Log1p(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "logic")]
+            Self::LogicalAnd(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "logic")]
+            Self::LogicalNot(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "logic")]
+            Self::LogicalOr(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "logic")]
+            Self::LogicalXor(op) => rt::Op::vjp(op, operands, grad),
             Self::Max2(op) => rt::Op::vjp(op, operands, grad),
             Self::Maximum(op) => rt::Op::vjp(op, operands, grad),
             Self::Min2(op) => rt::Op::vjp(op, operands, grad),
             Self::Minimum(op) => rt::Op::vjp(op, operands, grad),
             Self::Mul(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Negative(op) => rt::Op::vjp(op, operands, grad),
             Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
             Self::Pow(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Prelu(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Reciprocal(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Relu(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Relu6(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Remainder(op) => rt::Op::vjp(op, operands, grad),
             Self::Repeat(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "rounding")]
+            Self::Round(op) => rt::Op::vjp(op, operands, grad),
             Self::ScaleShiftRelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Select(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "classification")]
+            Self::Signbit(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Sin(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::SoftShrink(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
             Self::Softplus(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Softsign(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Sqrt(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Square(op) => rt::Op::vjp(op, operands, grad),
             Self::Sub(op) => rt::Op::vjp(op, operands, grad),
             Self::Sum(op) => rt::Op::vjp(op, operands, grad),
             Self::SumTo(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Tanh(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::TanhShrink(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Threshold(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::ThresholdedRelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Tile(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::vjp(op, operands, grad),
         }
     }

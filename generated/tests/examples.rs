@@ -4,42 +4,57 @@
 #![allow(clippy::approx_constant, reason = "expected values may be close to mathematical constants")]
 #![allow(dead_code, reason = "unused unless an example returns floats")]
 
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/abs.rs"]
+mod abs;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/acos.rs"]
 mod acos;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/acosh.rs"]
 mod acosh;
 #[rustfmt::skip]
 #[path = "examples/add.rs"]
 mod add;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/asin.rs"]
 mod asin;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/asinh.rs"]
 mod asinh;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/atan.rs"]
 mod atan;
 #[rustfmt::skip]
 #[path = "examples/atan2.rs"]
 mod atan2;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/atanh.rs"]
 mod atanh;
+#[cfg(feature = "bitwise")]
 #[rustfmt::skip]
 #[path = "examples/bitwise_and.rs"]
 mod bitwise_and;
+#[cfg(feature = "bitwise")]
 #[rustfmt::skip]
 #[path = "examples/bitwise_left_shift.rs"]
 mod bitwise_left_shift;
+#[cfg(feature = "bitwise")]
 #[rustfmt::skip]
 #[path = "examples/bitwise_or.rs"]
 mod bitwise_or;
+#[cfg(feature = "bitwise")]
 #[rustfmt::skip]
 #[path = "examples/bitwise_right_shift.rs"]
 mod bitwise_right_shift;
+#[cfg(feature = "bitwise")]
 #[rustfmt::skip]
 #[path = "examples/bitwise_xor.rs"]
 mod bitwise_xor;
@@ -61,12 +76,23 @@ mod broadcast_numpy;
 #[rustfmt::skip]
 #[path = "examples/broadcast_to.rs"]
 mod broadcast_to;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/cbrt.rs"]
 mod cbrt;
+#[cfg(feature = "rounding")]
+#[rustfmt::skip]
+#[path = "examples/ceil.rs"]
+mod ceil;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/copysign.rs"]
 mod copysign;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/cos.rs"]
+mod cos;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/cosh.rs"]
 mod cosh;
@@ -94,15 +120,29 @@ mod elt_not_equal;
 #[rustfmt::skip]
 #[path = "examples/equal.rs"]
 mod equal;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/exp.rs"]
+mod exp;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/exp2.rs"]
 mod exp2;
 #[rustfmt::skip]
 #[path = "examples/expand.rs"]
 mod expand;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/expm1.rs"]
 mod expm1;
+#[cfg(feature = "rounding")]
+#[rustfmt::skip]
+#[path = "examples/floor.rs"]
+mod floor;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/floor_divide.rs"]
+mod floor_divide;
 #[rustfmt::skip]
 #[path = "examples/fmod.rs"]
 mod fmod;
@@ -112,24 +152,79 @@ mod greater;
 #[rustfmt::skip]
 #[path = "examples/greater_equal.rs"]
 mod greater_equal;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/hard_shrink.rs"]
+mod hard_shrink;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/hard_sigmoid.rs"]
+mod hard_sigmoid;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/hard_swish.rs"]
+mod hard_swish;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/hard_tanh.rs"]
+mod hard_tanh;
 #[rustfmt::skip]
 #[path = "examples/hypot.rs"]
 mod hypot;
+#[cfg(feature = "classification")]
+#[rustfmt::skip]
+#[path = "examples/isfinite.rs"]
+mod isfinite;
+#[cfg(feature = "classification")]
+#[rustfmt::skip]
+#[path = "examples/isinf.rs"]
+mod isinf;
+#[cfg(feature = "classification")]
+#[rustfmt::skip]
+#[path = "examples/isnan.rs"]
+mod isnan;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/leaky_relu.rs"]
+mod leaky_relu;
 #[rustfmt::skip]
 #[path = "examples/less.rs"]
 mod less;
 #[rustfmt::skip]
 #[path = "examples/less_equal.rs"]
 mod less_equal;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/log.rs"]
+mod log;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/log10.rs"]
 mod log10;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/log1p.rs"]
 mod log1p;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/log2.rs"]
 mod log2;
+#[cfg(feature = "logic")]
+#[rustfmt::skip]
+#[path = "examples/logical_and.rs"]
+mod logical_and;
+#[cfg(feature = "logic")]
+#[rustfmt::skip]
+#[path = "examples/logical_not.rs"]
+mod logical_not;
+#[cfg(feature = "logic")]
+#[rustfmt::skip]
+#[path = "examples/logical_or.rs"]
+mod logical_or;
+#[cfg(feature = "logic")]
+#[rustfmt::skip]
+#[path = "examples/logical_xor.rs"]
+mod logical_xor;
 #[rustfmt::skip]
 #[path = "examples/max2.rs"]
 mod max2;
@@ -145,33 +240,89 @@ mod minimum;
 #[rustfmt::skip]
 #[path = "examples/mul.rs"]
 mod mul;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/negative.rs"]
+mod negative;
 #[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;
 #[rustfmt::skip]
 #[path = "examples/pow.rs"]
 mod pow;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/prelu.rs"]
+mod prelu;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/reciprocal.rs"]
+mod reciprocal;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/relu.rs"]
+mod relu;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/relu6.rs"]
+mod relu6;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/remainder.rs"]
+mod remainder;
 #[rustfmt::skip]
 #[path = "examples/repeat.rs"]
 mod repeat;
+#[cfg(feature = "rounding")]
+#[rustfmt::skip]
+#[path = "examples/round.rs"]
+mod round;
 #[rustfmt::skip]
 #[path = "examples/scale_shift_relu.rs"]
 mod scale_shift_relu;
 #[rustfmt::skip]
 #[path = "examples/select.rs"]
 mod select;
+#[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/sigmoid.rs"]
 mod sigmoid;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/sign.rs"]
 mod sign;
+#[cfg(feature = "classification")]
+#[rustfmt::skip]
+#[path = "examples/signbit.rs"]
+mod signbit;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/sin.rs"]
+mod sin;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/sinh.rs"]
 mod sinh;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/soft_shrink.rs"]
+mod soft_shrink;
+#[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/softplus.rs"]
 mod softplus;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/softsign.rs"]
+mod softsign;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/sqrt.rs"]
+mod sqrt;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/square.rs"]
+mod square;
 #[rustfmt::skip]
 #[path = "examples/sub.rs"]
 mod sub;
@@ -181,12 +332,30 @@ mod sum;
 #[rustfmt::skip]
 #[path = "examples/sum_to.rs"]
 mod sum_to;
+#[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/tan.rs"]
 mod tan;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/tanh.rs"]
+mod tanh;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/tanh_shrink.rs"]
+mod tanh_shrink;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/threshold.rs"]
+mod threshold;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/thresholded_relu.rs"]
+mod thresholded_relu;
 #[rustfmt::skip]
 #[path = "examples/tile.rs"]
 mod tile;
+#[cfg(feature = "rounding")]
 #[rustfmt::skip]
 #[path = "examples/trunc.rs"]
 mod trunc;

@@ -48,7 +48,9 @@ pub fn home(out: &Path) -> Home {
     let ops = ops.unwrap_or_else(|| if tree.is_some() { format!("{name}::ops") } else { name });
     let runtime = set("runtime-path").unwrap_or_else(|| "opwright_runtime".to_owned());
     let users = Paths { ops, runtime };
-    Home { tests: users.clone(), users }
+    let optional = set("optional-categories").unwrap_or_default();
+    let optional = optional.split_whitespace().map(str::to_owned).collect();
+    Home { tests: users.clone(), users, optional }
 }
 
 /// The folder of generated files: by default `generated`, or the current package if its build script writes a tree

@@ -18,7 +18,7 @@ use super::mark::{mark, mark_all};
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
-use crate::model::{Attribute, Body, Constraint, Example, Let, Op, Operand, Test, TypeVar};
+use crate::model::{Attribute, Body, Constraint, Example, Home, Let, Op, Operand, Test, TypeVar};
 use crate::naming::{files, type_name};
 use display::{attribute_type, dtypes, elem, for_class, setting};
 use doc_text::{MAX_SHOWN_ELEMENTS, nested};
@@ -27,7 +27,10 @@ use table::table;
 
 /// `docs/add.md`, the page of an op.
 pub fn file(context: &Context, examples: &Examples) -> File {
-    (files::page(&examples.op.name), render(&context.templates, "op.md", &of(examples)))
+    (
+        files::page(&examples.op.name),
+        render(&context.templates, "op.md", &of(examples, &context.ops.home)),
+    )
 }
 
 /// `docs/index.md`, with a row for each op.
@@ -104,6 +107,7 @@ struct MarkdownPage {
     description: String,
     category: String,
     since: String,
+    feature: Option<String>,
     changes: Vec<(String, String)>,
     operator: String,
     dtypes: String,
@@ -131,7 +135,7 @@ fn rows(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     if rows.is_empty() { String::new() } else { table(head, rows) }
 }
 
-fn of(examples: &Examples) -> MarkdownPage {
+fn of(examples: &Examples, home: &Home) -> MarkdownPage {
     let op = examples.op;
     MarkdownPage {
         mark: mark(op, "docs"),
@@ -143,6 +147,7 @@ fn of(examples: &Examples) -> MarkdownPage {
         description: prose::markdown(&op.prose.description),
         category: op.prose.category.clone(),
         since: op.prose.since.clone(),
+        feature: home.feature(&op.prose.category).map(str::to_owned),
         changes: op
             .prose
             .changes

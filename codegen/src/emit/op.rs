@@ -15,7 +15,7 @@ use super::docs::prose;
 use super::examples::Examples;
 use super::mark::{mark, mark_all};
 use super::rust::signature::{
-    bound, element, generics, is_view, operand_names, required, type_ident, view_params,
+    bound, element, generics, is_view, needs, operand_names, required, type_ident, view_params,
 };
 use super::rust::{eval, infer, info, registry, rustdoc, value, vjp};
 use crate::artifact::File;
@@ -41,7 +41,7 @@ pub fn file(context: &Context, examples: &Examples) -> File {
             Piece::Items(quote! {
                 use ::opwright_runtime as rt;
             }),
-            Piece::Docs(rustdoc::page(examples, &context.ops.home.users)),
+            Piece::Docs(rustdoc::page(examples, &context.ops.home)),
             Piece::Items(structure(op)),
             Piece::Items(choices.collect()),
             Piece::Docs(function_docs(op)),
@@ -64,8 +64,8 @@ const OPS_PER_BATCH: usize = 256;
 pub fn index(context: &Context) -> File {
     let ops = context.ops;
     let module = |op: &Op| {
-        let name = module_ident(&op.name);
-        quote!(mod #name;)
+        let (cfg, name) = (needs(ops, op), module_ident(&op.name));
+        quote!(#cfg mod #name;)
     };
     let exports = |op: &Op| {
         let (module, ty) = (module_ident(&op.name), type_ident(op));
@@ -81,7 +81,8 @@ pub fn index(context: &Context) -> File {
                 quote!(#name)
             }),
         );
-        quote!(pub use self::#module::{#(#names),*};)
+        let cfg = needs(ops, op);
+        quote!(#cfg pub use self::#module::{#(#names),*};)
     };
     // In chunks, to keep fewer tokens in memory.
     let modules = ops.ops.chunks(OPS_PER_BATCH).map(|some| some.iter().map(module).collect());

@@ -21,6 +21,9 @@ pub fn index(context: &Context) -> File {
     );
     for op in &ops.ops {
         let module = module_ident(&op.name);
+        if let Some(feature) = ops.home.feature(&op.prose.category) {
+            index.push_str(&format!("#[cfg(feature = {feature:?})]\n"));
+        }
         index.push_str(&format!(
             "#[rustfmt::skip]\n#[path = \"examples/{module}.rs\"]\nmod {module};\n"
         ));

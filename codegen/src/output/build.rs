@@ -32,13 +32,21 @@ pub struct Build {
     tree: Option<PathBuf>,
     ops: Option<String>,
     runtime: Option<String>,
+    optional: Vec<String>,
     shared: Vec<(String, Share)>,
 }
 
 impl Build {
     /// Generates from a folder of specs, given relative to the package's root.
     pub fn new(specs: impl Into<PathBuf>) -> Self {
-        Build { specs: specs.into(), tree: None, ops: None, runtime: None, shared: vec![] }
+        Build {
+            specs: specs.into(),
+            tree: None,
+            ops: None,
+            runtime: None,
+            optional: vec![],
+            shared: vec![],
+        }
     }
 
     /// Writes the whole tree of artifacts (code, tests, pages, vectors) into a folder that is committed, rather than
@@ -77,6 +85,13 @@ impl Build {
     /// followed by `::ops` for a tree.
     pub fn ops_path(mut self, path: impl Into<String>) -> Self {
         self.ops = Some(path.into());
+        self
+    }
+
+    /// Compiles the ops of these categories only if the crate has a feature of the same name, which its `Cargo.toml`
+    /// declares. Users then compile what they use.
+    pub fn optional<C: Into<String>>(mut self, categories: impl IntoIterator<Item = C>) -> Self {
+        self.optional.extend(categories.into_iter().map(Into::into));
         self
     }
 
@@ -169,7 +184,7 @@ impl Build {
             Some(_) => users.clone(),
             None => Paths { ops: join::OPS.to_owned(), runtime: RUNTIME.to_owned() },
         };
-        Ok(Home { users, tests })
+        Ok(Home { users, tests, optional: self.optional.clone() })
     }
 }
 

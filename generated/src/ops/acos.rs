@@ -9,6 +9,8 @@ use ::opwright_runtime as rt;
 ///
 /// At -1 and 1 the gradient is infinite.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -236,7 +238,7 @@ impl Acos {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "acos",
     summary: "Arc cosine, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

@@ -9,6 +9,8 @@ use ::opwright_runtime as rt;
 ///
 /// At 1 the gradient is infinite.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -232,7 +234,7 @@ impl Acosh {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "acosh",
     summary: "Inverse hyperbolic cosine, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

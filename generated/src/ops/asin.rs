@@ -10,6 +10,8 @@ use ::opwright_runtime as rt;
 ///
 /// At -1 and 1 the gradient is infinite.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -235,7 +237,7 @@ impl Asin {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "asin",
     summary: "Arc sine, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

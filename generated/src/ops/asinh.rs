@@ -8,6 +8,8 @@ use ::opwright_runtime as rt;
 /// The number whose hyperbolic sine is `x_i`, `ln(x_i + √(x_i^2 + 1))`,
 /// without intermediate overflow and without cancellation.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -230,7 +232,7 @@ impl Asinh {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "asinh",
     summary: "Inverse hyperbolic sine, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

@@ -7,6 +7,8 @@ use ::opwright_runtime as rt;
 ///
 /// The angle in radians, between `-π / 2` and `π / 2`, whose tangent is `x_i`.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -225,7 +227,7 @@ impl Atan {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "atan",
     summary: "Arc tangent, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

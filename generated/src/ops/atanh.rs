@@ -7,6 +7,8 @@ use ::opwright_runtime as rt;
 ///
 /// The number whose hyperbolic tangent is `x_i`: half of `ln((1 + x_i) / (1 - x_i))`. It is infinite at -1 and 1, and NaN beyond.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -231,7 +233,7 @@ impl Atanh {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "atanh",
     summary: "Inverse hyperbolic tangent, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

@@ -8,6 +8,8 @@ use ::opwright_runtime as rt;
 /// Bit `k` of `output_i` is 1 where bit `k` of both `lhs_i` and `rhs_i` is 1. Signed
 /// integers are in two's complement. Of booleans it is the logical and.
 ///
+/// Needs the feature `bitwise` of the crate.
+///
 /// # Operands
 /// `T` is bitwise (i8, i16, i32, i64, u8, u16, u32, u64, bool).
 ///

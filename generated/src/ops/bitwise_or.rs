@@ -8,6 +8,8 @@ use ::opwright_runtime as rt;
 /// Bit `k` of `output_i` is 1 where bit `k` of `lhs_i` or of `rhs_i` is 1, or of both. Signed
 /// integers are in two's complement. Of booleans it is the logical or.
 ///
+/// Needs the feature `bitwise` of the crate.
+///
 /// # Operands
 /// `T` is bitwise (i8, i16, i32, i64, u8, u16, u32, u64, bool).
 ///

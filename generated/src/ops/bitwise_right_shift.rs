@@ -11,6 +11,8 @@ use ::opwright_runtime as rt;
 /// A distance of at least the number of bits of the dtype, or a negative one, leaves 0 for an integer that is not
 /// negative, and -1 for a negative one.
 ///
+/// Needs the feature `bitwise` of the crate.
+///
 /// # Operands
 /// `T` is integer (i8, i16, i32, i64, u8, u16, u32, u64).
 ///

@@ -9,6 +9,8 @@ use ::opwright_runtime as rt;
 ///
 /// At 0 the gradient is infinite.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -233,7 +235,7 @@ impl Cbrt {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "cbrt",
     summary: "Cube root, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

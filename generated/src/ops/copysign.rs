@@ -11,6 +11,8 @@ use ::opwright_runtime as rt;
 /// Where the signs agree, the gradient goes to `lhs` unchanged, and otherwise negated; at a zero, the sign of that zero
 /// counts. The gradient of `rhs` is 0.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -336,7 +338,7 @@ pub struct CopysignGrads<T: rt::Float> {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "copysign",
     summary: "Size of lhs with the sign of rhs, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

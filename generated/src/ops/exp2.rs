@@ -7,6 +7,8 @@ use ::opwright_runtime as rt;
 ///
 /// `2^x_i`. At a whole number it is exact.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -227,7 +229,7 @@ impl Exp2 {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "exp2",
     summary: "Two to the power x, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

@@ -8,6 +8,8 @@ use ::opwright_runtime as rt;
 /// `e^x_i - 1` without the rounding of the exponential, and so accurate also for a small
 /// `x_i`.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -230,7 +232,7 @@ impl Expm1 {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "expm1",
     summary: "Exponential less one, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

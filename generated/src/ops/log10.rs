@@ -7,6 +7,8 @@ use ::opwright_runtime as rt;
 ///
 /// The logarithm of `x_i` to base 10. It is `-∞` at either zero and NaN for a negative number.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -232,7 +234,7 @@ impl Log10 {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "log10",
     summary: "Decimal logarithm, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

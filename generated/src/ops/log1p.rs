@@ -8,6 +8,8 @@ use ::opwright_runtime as rt;
 /// `ln(1 + x_i)` without the rounding of the sum, and so accurate also for a small `x_i`.
 /// It is `-∞` at -1 and NaN below.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -229,7 +231,7 @@ impl Log1p {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "log1p",
     summary: "Logarithm of one plus x, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

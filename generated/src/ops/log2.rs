@@ -8,6 +8,8 @@ use ::opwright_runtime as rt;
 /// The logarithm of `x_i` to base 2. It is `-∞` at either zero and NaN for a negative number.
 /// At a power of two it is exact.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -231,7 +233,7 @@ impl Log2 {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "log2",
     summary: "Binary logarithm, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

@@ -8,6 +8,8 @@ use ::opwright_runtime as rt;
 /// `1 / (1 + e^(-x_i))`: between 0 and 1, and 1/2 at 0. A large negative number gives the
 /// exponential, which is not rounded to 0 before the dtype requires it.
 ///
+/// Needs the feature `activation` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -233,7 +235,7 @@ impl Sigmoid {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "sigmoid",
     summary: "Logistic function, element by element.",
-    category: "arithmetic",
+    category: "activation",
     since: "0.1",
     operator: None,
     aliases: &[

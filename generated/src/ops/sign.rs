@@ -9,6 +9,8 @@ use ::opwright_runtime as rt;
 ///
 /// The gradient is 0.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 ///
@@ -216,7 +218,7 @@ impl Sign {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "sign",
     summary: "Sign as -1, 0 or 1, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

@@ -7,6 +7,8 @@ use ::opwright_runtime as rt;
 ///
 /// `(e^x_i - e^(-x_i)) / 2`, without intermediate overflow and without cancellation.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -227,7 +229,7 @@ impl Sinh {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "sinh",
     summary: "Hyperbolic sine, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

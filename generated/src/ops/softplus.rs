@@ -7,6 +7,8 @@ use ::opwright_runtime as rt;
 ///
 /// `ln(1 + e^x_i)`, without intermediate overflow: a smooth form of `max(x_i, 0)`.
 ///
+/// Needs the feature `activation` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -229,7 +231,7 @@ impl Softplus {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "softplus",
     summary: "Logarithm of one plus the exponential, element by element.",
-    category: "arithmetic",
+    category: "activation",
     since: "0.1",
     operator: None,
     aliases: &[

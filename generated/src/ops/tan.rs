@@ -7,6 +7,8 @@ use ::opwright_runtime as rt;
 ///
 /// The tangent of the angle `x_i` in radians, reduced by the exact `π`. It is NaN for an infinity.
 ///
+/// Needs the feature `elementary` of the crate.
+///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
 ///
@@ -230,7 +232,7 @@ impl Tan {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "tan",
     summary: "Tangent, element by element.",
-    category: "arithmetic",
+    category: "elementary",
     since: "0.1",
     operator: None,
     aliases: &[

@@ -5,13 +5,15 @@ use ::opwright_runtime as rt;
 
 /// Nearest integer towards zero, element by element.
 ///
-/// The integer nearest to `x_i` that is not larger in size. Zeros and infinities keep their value and sign, and NaN
-/// stays NaN. The result of a number between -1 and 0 is -0.
+/// The integer nearest to `x_i` that is not larger in size. Integers stay as they are, and so do zeros,
+/// infinities and NaN. The result of a number between -1 and 0 is -0.
 ///
 /// The gradient is 0.
 ///
+/// Needs the feature `rounding` of the crate.
+///
 /// # Operands
-/// `T` is float (f32, f64, f16, bf16).
+/// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 ///
 /// - `x`: `tensor<T>`. The operand.
 ///
@@ -27,17 +29,17 @@ use ::opwright_runtime as rt;
 ///
 /// ```text
 ///         axis 0
-/// x       ■ ■ ■ ■  [4]
-/// output  ■ ■ ■ ■  [4]
+/// x       ■ ■ ■   [3]
+/// output  ■ ■ ■   [3]
 /// ```
 ///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
 ///
-/// let x = Tensor::scalar(1.0_f32);
+/// let x = Tensor::scalar(1_i32);
 /// let output = opwright::trunc(&x)?;
-/// assert_eq!(output.to_vec(), [1.0]);
+/// assert_eq!(output.to_vec(), [1]);
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
@@ -68,7 +70,7 @@ pub struct Trunc {}
 ///
 /// # Errors
 /// Those of [`Trunc::infer`].
-pub fn trunc<'a, T: rt::Float>(
+pub fn trunc<'a, T: rt::Numeric>(
     x: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<T>> {
     Trunc::new().eval(x)
@@ -99,14 +101,14 @@ impl Trunc {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
-    pub fn eval<'a, T: rt::Float>(
+    pub fn eval<'a, T: rt::Numeric>(
         &self,
         x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         self.eval_views(&x.into_view())
     }
 
-    fn eval_views<T: rt::Float>(
+    fn eval_views<T: rt::Numeric>(
         &self,
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
@@ -123,7 +125,7 @@ impl Trunc {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
-    pub fn eval_into<'a, 'o, T: rt::Float>(
+    pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         x: impl rt::IntoView<'a, T>,
         out: impl rt::IntoViewMut<'o, T>,
@@ -131,7 +133,7 @@ impl Trunc {
         self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
-    fn eval_views_into<T: rt::Float>(
+    fn eval_views_into<T: rt::Numeric>(
         &self,
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
@@ -150,14 +152,14 @@ impl Trunc {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
-    pub fn eval_in_place<'o, T: rt::Float>(
+    pub fn eval_in_place<'o, T: rt::Numeric>(
         &self,
         x: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
         self.eval_views_in_place(&mut x.into_view_mut())
     }
 
-    fn eval_views_in_place<T: rt::Float>(
+    fn eval_views_in_place<T: rt::Numeric>(
         &self,
         x: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
@@ -171,13 +173,42 @@ impl Trunc {
         done
     }
 
-    fn compute<T: rt::Float>(
+    fn compute<T: rt::Numeric>(
         &self,
         x: &rt::nest::Source<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        fn at<C: rt::scalar::Real>() -> impl Fn((C,)) -> C + Sync {
-            rt::nest::inlined(#[inline(always)] |(x,): (C,)| rt::scalar::trunc(x))
+        fn at<C: rt::scalar::Number>() -> impl Fn((C,)) -> C + Sync {
+            struct Values<C> {
+                x: C,
+            }
+
+            impl<C: rt::scalar::Number> rt::scalar::ByClass<C> for Values<C> {
+                type Output = C;
+
+                #[inline(always)]
+                fn float(self) -> C
+                where
+                    C: rt::scalar::Real,
+                {
+                    let Self { x } = self;
+                    rt::scalar::trunc(x)
+                }
+
+                #[inline(always)]
+                fn integer(self) -> C
+                where
+                    C: rt::scalar::Whole,
+                {
+                    let Self { x } = self;
+                    x
+                }
+            }
+
+            rt::nest::inlined(
+                #[inline(always)]
+                |(x,): (C,)| rt::scalar::by_class(Values { x }),
+            )
         }
 
         rt::nest::map((x,), rt::AutoBroadcast::Numpy, out.reborrow(), at::<T::Compute>())
@@ -216,7 +247,7 @@ impl Trunc {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "trunc",
     summary: "Nearest integer towards zero, element by element.",
-    category: "arithmetic",
+    category: "rounding",
     since: "0.1",
     operator: None,
     aliases: &[
@@ -225,7 +256,20 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.trunc"),
         ("MindSpore", "ops.trunc"),
     ],
-    dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+    ],
     operands: &[
         rt::OperandInfo {
             name: "x",
@@ -265,7 +309,7 @@ impl rt::Op for Trunc {
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
         rt::expect_dtype(self, operands, "out", &out)?;
-        let done = rt::dispatch!(float, x.dtype(), {
+        let done = rt::dispatch!(numeric, x.dtype(), {
             T => {
                 self.compute(
                     &rt::nest::Source::from(x.as_view::<T>()?),

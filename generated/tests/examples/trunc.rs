@@ -7,18 +7,27 @@ use super::assert_ulps;
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let x = Tensor::scalar(1.0_f32);
+    let x = Tensor::scalar(1_i32);
     let output = Trunc::new().eval(&x)?;
     assert!(output.shape().is_empty());
-    assert_ulps(&output.to_vec(), &[1.0_f32], 0.0);
+    assert_eq!(output.to_vec(), [1_i32]);
     Ok(())
 }
 
 #[test]
 fn no_elements() -> opwright::Result<()> {
-    let x = Tensor::<f32>::new([2, 0], vec![])?;
+    let x = Tensor::<i32>::new([2, 0], vec![])?;
     let output = Trunc::new().eval(&x)?;
     assert_eq!(output.shape()[..], [2, 0]);
+    Ok(())
+}
+
+#[test]
+fn integers() -> opwright::Result<()> {
+    let x = Tensor::new([3], vec![1_i32, 2, 100])?;
+    let output = Trunc::new().eval(&x)?;
+    assert_eq!(output.shape()[..], [3]);
+    assert_eq!(output.to_vec(), [1_i32, 2, 100]);
     Ok(())
 }
 

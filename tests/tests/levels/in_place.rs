@@ -16,11 +16,19 @@ use crate::common::coordinates::numel;
 use crate::common::ops::op;
 use crate::common::tensors::{any_tensor, bits};
 
-/// `in_place!(op, first, rest; Add(numeric: 1), …)`: for each op its dtype class and its other
-/// operands.
+/// `in_place!(op, first, rest; Add(numeric: 1), …; Not(bool), …)`: for each op its dtype class, or its
+/// dtype, and its other operands.
 macro_rules! in_place {
-    ($op:expr, $first:expr, $rest:expr; $($Op:ident($class:ident$(: $($k:literal)+)?),)+) => {
+    (
+        $op:expr, $first:expr, $rest:expr;
+        $($Op:ident($class:ident$(: $($k:literal)+)?),)+;
+        $($Fixed:ident($ty:ident$(: $($j:literal)+)?),)+
+    ) => {
         match $op {
+            $(AnyOp::$Fixed(op) => {
+                let first = $first.typed::<$ty>()?;
+                Some(op.eval_in_place(first $($(, $rest[$j].typed::<$ty>()?)+)?)).transpose()
+            })+
             $(AnyOp::$Op(op) => dispatch!($class, $first.dtype(), T => {
                 let first = $first.typed::<T>()?;
                 Some(op.eval_in_place(first $($(, $rest[$k].typed::<T>()?)+)?)).transpose()
@@ -34,6 +42,7 @@ macro_rules! in_place {
 /// Writes the result over the first operand; `None` if the op is not listed here.
 fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Result<Option<()>> {
     in_place! { op, first, rest;
+        Abs(signed),
         Acos(float),
         Acosh(float),
         Add(numeric: 0),
@@ -48,7 +57,9 @@ fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Res
         BitwiseRightShift(integer: 0),
         BitwiseXor(bitwise: 0),
         Cbrt(float),
+        Ceil(numeric),
         Copysign(float: 0),
+        Cos(float),
         Cosh(float),
         Div(numeric: 0),
         EltEqual(numeric: 0),
@@ -57,10 +68,19 @@ fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Res
         EltLess(numeric: 0),
         EltLessEqual(numeric: 0),
         EltNotEqual(numeric: 0),
+        Exp(float),
         Exp2(float),
         Expm1(float),
+        Floor(numeric),
+        FloorDivide(numeric: 0),
         Fmod(numeric: 0),
+        HardShrink(float),
+        HardSigmoid(float),
+        HardSwish(float),
+        HardTanh(float),
         Hypot(float: 0),
+        LeakyRelu(float),
+        Log(float),
         Log10(float),
         Log1p(float),
         Log2(float),
@@ -69,15 +89,36 @@ fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Res
         Min2(numeric: 0),
         Minimum(numeric: 0),
         Mul(numeric: 0),
+        Negative(signed),
         Pow(numeric: 0),
+        Prelu(float: 0),
+        Reciprocal(float),
+        Relu(numeric),
+        Relu6(numeric),
+        Remainder(numeric: 0),
+        Round(numeric),
         ScaleShiftRelu(float: 0 1 2 3),
         Sigmoid(float),
         Sign(numeric),
+        Sin(float),
         Sinh(float),
+        SoftShrink(float),
         Softplus(float),
+        Softsign(float),
+        Sqrt(float),
+        Square(numeric),
         Sub(numeric: 0),
         Tan(float),
-        Trunc(float),
+        Tanh(float),
+        TanhShrink(float),
+        Threshold(float),
+        ThresholdedRelu(float),
+        Trunc(numeric),
+        ;
+        LogicalAnd(bool: 0),
+        LogicalNot(bool),
+        LogicalOr(bool: 0),
+        LogicalXor(bool: 0),
     }
 }
 

@@ -24,7 +24,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::signature::{
-    broadcasts, default_impl, element, is_view, operand_names, operands, type_ident, unless_done,
+    broadcasts, default_impl, element, is_view, needs, operand_names, operands, type_ident,
+    unless_done,
 };
 use crate::emit::expr::choice_ident;
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
@@ -239,20 +240,22 @@ fn from_attributes(op: &Op) -> TokenStream {
 /// only when it is printed.
 pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
     let types = || ops.ops.iter().map(type_ident);
+    let conditions = || ops.ops.iter().map(|op| needs(ops, op));
     let (all, modules) = (types(), ops.ops.iter().map(|op| module_ident(&op.name)));
     let docs = ops.ops.iter().map(|op| format!(" [`{}`].", type_name(&op.name)));
+    let (of_infos, of_variants) = (conditions(), conditions());
     let lists = quote! {
         /// Metadata of every op, sorted by name.
-        pub static OPS: &[&rt::OpInfo] = &[#(&#modules::INFO),*];
+        pub static OPS: &[&rt::OpInfo] = &[#(#of_infos &#modules::INFO),*];
 
         /// An op chosen at run time.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyOp {
-            #(#[doc = #docs] #all(#all)),*
+            #(#[doc = #docs] #of_variants #all(#all)),*
         }
     };
     let new = move |()| {
-        let types = types();
+        let (types, conditions) = (types(), conditions());
         // An op may have several operators: `elt_not_equal`, `!=.` and `<>.`.
         let names = ops.ops.iter().map(|op| {
             let words = [op.name.as_str()].into_iter().chain(op.prose.symbols());
@@ -267,7 +270,7 @@ pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
             /// range.
             pub fn new(name: &str, attributes: &rt::Attributes) -> rt::Result<Self> {
                 match name {
-                    #(#names => #types::from_attributes(attributes).map(Self::#types),)*
+                    #(#conditions #names => #types::from_attributes(attributes).map(Self::#types),)*
                     _ => Err(rt::OpError::unknown_op(name)),
                 }
             }
@@ -289,8 +292,8 @@ pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
         ),
     ];
     let delegate = move |(signature, call): (TokenStream, TokenStream)| {
-        let types = types();
-        quote!(#signature { match self { #(Self::#types(op) => rt::Op::#call),* } })
+        let (types, conditions) = (types(), conditions());
+        quote!(#signature { match self { #(#conditions Self::#types(op) => rt::Op::#call),* } })
     };
     [
         Piece::Items(lists),

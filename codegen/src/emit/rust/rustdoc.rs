@@ -6,7 +6,7 @@ use crate::emit::docs::table::table;
 use crate::emit::docs::{accuracy, display, doc_text, prose};
 use crate::emit::examples::Examples;
 use crate::formula::plain;
-use crate::model::{Example, Gradient, Op, OpSet, Outcome, Paths};
+use crate::model::{Example, Gradient, Home, Op, OpSet, Outcome};
 use crate::naming::function_ident;
 
 /// The list of all ops, with a table per category.
@@ -18,27 +18,35 @@ pub fn index(ops: &OpSet) -> String {
         "Every op, as a struct and as a function. [`OPS`] lists them, and [`AnyOp`] is one chosen at run time.\n".to_string();
     for chapter in chapters {
         let of = ops.ops.iter().filter(|op| op.prose.category == chapter);
-        let rows = table(&["op", "what it does"], of.map(entry));
-        text.push_str(&format!("\n# {}\n{rows}\n", prose::rustdoc(chapter)));
+        let feature = ops.home.feature(chapter);
+        let rows = table(&["op", "what it does"], of.map(|op| entry(op, feature.is_none())));
+        let needed = feature.map_or(String::new(), |feature| {
+            format!("These ops need the feature `{feature}` of the crate.\n\n")
+        });
+        text.push_str(&format!("\n# {}\n{needed}{rows}\n", prose::rustdoc(chapter)));
     }
     text
 }
 
-/// A row of the list: the op with its operators, and its summary.
-fn entry(op: &Op) -> [String; 2] {
+/// A row of the list: the op with its operators, and its summary. There is a link to an op that is always compiled.
+fn entry(op: &Op, is_linked: bool) -> [String; 2] {
     let symbols: String = op.prose.symbols().map(|s| format!(" {}", prose::code(s))).collect();
     let name = function_ident(&op.name);
-    [format!("[`{name}`](fn@{name}){symbols}"), prose::rustdoc(&op.prose.summary)]
+    let name = if is_linked { format!("[`{name}`](fn@{name})") } else { format!("`{name}`") };
+    [format!("{name}{symbols}"), prose::rustdoc(&op.prose.summary)]
 }
 
 /// The page of an op, with sections in the order of the site.
-pub fn page(examples: &Examples, paths: &Paths) -> String {
-    let op = examples.op;
+pub fn page(examples: &Examples, home: &Home) -> String {
+    let (op, paths) = (examples.op, &home.users);
     let mut text = format!(
         "{}\n\n{}\n",
         prose::rustdoc(&op.prose.summary),
         prose::rustdoc(&op.prose.description)
     );
+    if let Some(feature) = home.feature(&op.prose.category) {
+        text.push_str(&format!("\nNeeds the feature `{feature}` of the crate.\n"));
+    }
     let mut section = |title: &str, body: String| {
         if !body.trim().is_empty() {
             text.push_str(&format!("\n# {title}\n{}\n", body.trim_end()));

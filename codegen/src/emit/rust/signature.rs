@@ -5,13 +5,19 @@ use quote::{format_ident, quote};
 
 use crate::emit::expr::rust_type;
 use crate::expr::Kind;
-use crate::model::{Attribute, Body, Class, Elem, Op, Operand, Test};
+use crate::model::{Attribute, Body, Class, Elem, Op, OpSet, Operand, Test};
 use crate::naming::{ident, type_name};
 use crate::pretty::comment;
 
 /// The struct of an op.
 pub fn type_ident(op: &Op) -> Ident {
     Ident::new(&type_name(&op.name), Span::call_site())
+}
+
+/// The condition under which an op is compiled, if there is one.
+pub fn needs(ops: &OpSet, op: &Op) -> Option<TokenStream> {
+    let feature = ops.home.feature(&op.prose.category)?;
+    Some(quote!(#[cfg(feature = #feature)]))
 }
 
 /// The runtime's trait for the dtypes of a class.

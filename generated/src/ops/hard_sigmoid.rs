@@ -1,0 +1,402 @@
+// @generated from specs/hard_sigmoid.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! A sigmoid made of straight lines.
+
+use ::opwright_runtime as rt;
+
+/// A sigmoid made of straight lines.
+///
+/// `alpha · x_i + beta`, limited to the range from 0 to 1. NaN stays NaN.
+///
+/// The gradient at both ends of the slope is 0.
+///
+/// Needs the feature `activation` of the crate.
+///
+/// # Operands
+/// `T` is float (f32, f64, f16, bf16).
+///
+/// - `x`: `tensor<T>`. The operand.
+///
+/// # Attributes
+/// - `alpha`: `float`, `0.2` by default. The slope.
+/// - `beta`: `float`, `0.5` by default. The value at 0.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `x.shape`. The results.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `alpha > 0`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Alignment
+/// ■ is an element, □ a repetition of it.
+///
+/// ```text
+///         axis 0
+/// x       ■ ■ ■ ■  [4]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::scalar(1.0_f32);
+/// let output = opwright::hard_sigmoid(&x)?;
+/// assert_eq!(output.to_vec(), [0.7]);
+///
+/// let x = Tensor::new([1], vec![1.0_f32])?;
+/// let error = opwright::HardSigmoid::new().alpha(-1.0).eval(&x).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "alpha is -1.0, and must be positive");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// - `x`: `{0 if alpha · x + beta ≤ 0 ∨ alpha · x + beta ≥ 1; alpha · grad otherwise}`.
+///
+/// Gradients are summed over broadcast axes.
+///
+/// # Accuracy
+/// In f32, f16, bf16, `alpha` and `beta` are rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, each step of the formula is rounded once, to nearest. Results have the same bits on every machine.
+///
+/// # Special cases
+/// | `x` | `output` |
+/// |---|---|
+/// | `inf` | `1.0` |
+/// | `-inf` | `0.0` |
+/// | `nan` | `nan` |
+///
+/// # Differences from other systems
+/// - PyTorch, JAX: `alpha` is always 1/6. Here it is 0.2 by default, as in ONNX.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HardSigmoid {
+    alpha: f64,
+    beta: f64,
+}
+
+/// A sigmoid made of straight lines. Shorthand for [`HardSigmoid::eval`] with default attributes.
+///
+/// # Errors
+/// Those of [`HardSigmoid::infer`].
+pub fn hard_sigmoid<'a, T: rt::Float>(
+    x: impl rt::IntoView<'a, T>,
+) -> rt::Result<rt::Tensor<T>> {
+    HardSigmoid::new().eval(x)
+}
+
+impl HardSigmoid {
+    /// Creates the op with default attributes.
+    pub fn new() -> Self {
+        Self { alpha: 0.2, beta: 0.5 }
+    }
+
+    /// The slope.
+    #[must_use]
+    pub fn alpha(mut self, alpha: f64) -> Self {
+        self.alpha = alpha;
+        self
+    }
+
+    /// The value at 0.
+    #[must_use]
+    pub fn beta(mut self, beta: f64) -> Self {
+        self.beta = beta;
+        self
+    }
+
+    /// Returns the type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `alpha > 0`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let x_shape = x.dims();
+        let output_shape = x_shape.clone();
+
+        // C1: alpha > 0
+        if !rt::scalar::gt(self.alpha, 0.0) {
+            let message = || -> rt::Partial<String> {
+                let alpha = self.alpha;
+                Ok(format!("alpha is {alpha:?}, and must be positive"))
+            };
+            return Err(call.violated(0, message));
+        }
+
+        call.result(element, &Ok(output_shape))
+    }
+
+    /// Returns `output` in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        self.eval_views(&x.into_view())
+    }
+
+    fn eval_views<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let result = self.infer(x);
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
+        let result = result.as_ref().map_err(Clone::clone)?;
+        rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(x), out))
+    }
+
+    /// Writes `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
+    pub fn eval_into<'a, 'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
+    }
+
+    fn eval_views_into<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = self.infer(x);
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
+        let result = result.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[x], result, out)?;
+        self.compute(&rt::nest::Source::from(x), out)
+    }
+
+    /// Writes `output` over `x`, which must have the same shape.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_in_place(&mut x.into_view_mut())
+    }
+
+    fn eval_views_in_place<T: rt::Float>(
+        &self,
+        x: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = self.infer(x)?;
+        rt::expect_out(&INFO, &[x], &result, x)?;
+        self.compute(&rt::nest::Source::of(x), x)
+    }
+
+    fn compute<T: rt::Float>(
+        &self,
+        x: &rt::nest::Source<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        fn at<C: rt::scalar::Real>(alpha: f64, beta: f64) -> impl Fn((C,)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                move |(x,): (C,)| rt::scalar::minimum(
+                    rt::scalar::maximum(
+                        rt::scalar::add(
+                            rt::scalar::mul(rt::scalar::float(alpha), x),
+                            rt::scalar::float(beta),
+                        ),
+                        rt::scalar::int(0),
+                    ),
+                    rt::scalar::int(1),
+                ),
+            )
+        }
+
+        rt::nest::map(
+            (x,),
+            rt::AutoBroadcast::Numpy,
+            out.reborrow(),
+            at::<T::Compute>(self.alpha, self.beta),
+        )
+    }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&x)?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
+        let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
+        let x_grad = {
+            fn at<C: rt::scalar::Real>(
+                alpha: f64,
+                beta: f64,
+            ) -> impl Fn((C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(x, grad): (C, C)| {
+                        if rt::scalar::le(
+                            rt::scalar::add(
+                                rt::scalar::mul(rt::scalar::float(alpha), x),
+                                rt::scalar::float(beta),
+                            ),
+                            rt::scalar::int(0),
+                        )
+                            || rt::scalar::ge(
+                                rt::scalar::add(
+                                    rt::scalar::mul(rt::scalar::float(alpha), x),
+                                    rt::scalar::float(beta),
+                                ),
+                                rt::scalar::int(1),
+                            )
+                        {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(rt::scalar::float(alpha), grad)
+                        }
+                    },
+                )
+            }
+
+            rt::grad::map(
+                (&aligned.0, &grad),
+                &result.shape,
+                (0, x.shape(), rt::AutoBroadcast::Numpy),
+                at::<T::Compute>(self.alpha, self.beta),
+            )?
+        };
+        Ok(x_grad)
+    }
+}
+
+/// Metadata of the op.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "hard_sigmoid",
+    summary: "A sigmoid made of straight lines.",
+    category: "activation",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("PyTorch", "torch.nn.functional.hardsigmoid"),
+        ("JAX", "jax.nn.hard_sigmoid"),
+        ("ONNX", "HardSigmoid"),
+        ("OpenVINO", "HardSigmoid-1"),
+    ],
+    dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "alpha",
+            ty: rt::AttributeType::Float,
+            default: Some("0.2"),
+        },
+        rt::AttributeInfo {
+            name: "beta",
+            ty: rt::AttributeType::Float,
+            default: Some("0.5"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl Default for HardSigmoid {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for HardSigmoid {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    #[inline]
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        mut out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        let result = self.infer(x)?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                self.compute(
+                    &rt::nest::Source::from(x.as_view::<T>()?),
+                    out.as_view_mut::<T>()?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
+        })
+    }
+
+    #[inline]
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl HardSigmoid {
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let mut op = Self::new();
+        if let Some(value) = attributes.float(&INFO, "alpha")? {
+            op.alpha = value;
+        }
+        if let Some(value) = attributes.float(&INFO, "beta")? {
+            op.beta = value;
+        }
+        Ok(op)
+    }
+}

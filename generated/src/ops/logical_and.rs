@@ -1,0 +1,322 @@
+// @generated from specs/logical_and.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Whether both elements are true.
+
+use ::opwright_runtime as rt;
+
+/// Whether both elements are true.
+///
+/// True where both operands are true.
+///
+/// Needs the feature `logic` of the crate.
+///
+/// # Operands
+/// - `lhs`: `tensor<bool>`. The left operand.
+/// - `rhs`: `tensor<bool>`. The right operand.
+///
+/// # Result
+/// `output`: `tensor<bool>`, of shape `broadcast_shapes(lhs.shape, rhs.shape)`. The results, of the common shape.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Alignment
+/// ■ is an element, □ a repetition of it.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ □     [2, 1]
+/// rhs     □ □     ■ ■     [2]
+/// output  ■ ■     ■ ■     [2, 2]
+/// ```
+///
+/// ```text
+///         axis 0
+/// lhs     ■ ■     [2]
+/// rhs     ■ ■ ■   [3]
+/// output  ✗       no result
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let lhs = Tensor::new([2, 1], vec![true, false])?;
+/// let rhs = Tensor::new([2], vec![true, false])?;
+/// let output = opwright::logical_and(&lhs, &rhs)?;
+/// assert_eq!(output.to_vec(), [true, false, false, false]);
+///
+/// let lhs = Tensor::new([2], vec![false, true])?;
+/// let rhs = Tensor::new([3], vec![false, true, false])?;
+/// let error = opwright::logical_and(&lhs, &rhs).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "operands do not broadcast: axis 0 (-1): 2 against 3, and neither is 1");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// - `lhs`: none: the result is a boolean.
+/// - `rhs`: none: the result is a boolean.
+///
+/// # Accuracy
+/// Exact.
+///
+/// # References
+/// - Python array API standard, `logical_and`
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogicalAnd {}
+/// Whether both elements are true. Shorthand for [`LogicalAnd::eval`].
+///
+/// # Errors
+/// Those of [`LogicalAnd::infer`].
+pub fn logical_and<'a>(
+    lhs: impl rt::IntoView<'a, bool>,
+    rhs: impl rt::IntoView<'a, bool>,
+) -> rt::Result<rt::Tensor<bool>> {
+    LogicalAnd::new().eval(lhs, rhs)
+}
+
+impl LogicalAnd {
+    /// Creates the op.
+    pub fn new() -> Self {
+        Self {}
+    }
+
+    /// Returns the type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(
+        &self,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
+    ) -> rt::Result<rt::TensorType> {
+        let operands = [lhs, rhs];
+        let call = rt::Call::new(&INFO, &operands);
+        call.dtype()?;
+        let lhs_shape = lhs.dims();
+        let rhs_shape = rhs.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&lhs_shape, &rhs_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+
+        // C1: defined(output.shape)
+        if output_shape.is_err() {
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                Ok(format!("operands do not broadcast: {cause}"))
+            };
+            return Err(call.violated(0, message));
+        }
+
+        call.result(rt::DType::Bool, &output_shape)
+    }
+
+    /// Returns `output` in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a>(
+        &self,
+        lhs: impl rt::IntoView<'a, bool>,
+        rhs: impl rt::IntoView<'a, bool>,
+    ) -> rt::Result<rt::Tensor<bool>> {
+        self.eval_views(&lhs.into_view(), &rhs.into_view())
+    }
+
+    fn eval_views(
+        &self,
+        lhs: &rt::View<'_, bool>,
+        rhs: &rt::View<'_, bool>,
+    ) -> rt::Result<rt::Tensor<bool>> {
+        // If the operands broadcast, inference is not needed.
+        let common = rt::nest::common(
+            rt::DType::Bool,
+            (lhs, rhs),
+            rt::AutoBroadcast::Numpy,
+        );
+        let result = match &common {
+            Some(result) => result,
+            None => &self.infer(lhs, rhs)?,
+        };
+        rt::Tensor::filled(
+            result,
+            |out| self.compute(&rt::nest::Source::from(lhs), rhs, out),
+        )
+    }
+
+    /// Writes `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
+    pub fn eval_into<'a, 'o>(
+        &self,
+        lhs: impl rt::IntoView<'a, bool>,
+        rhs: impl rt::IntoView<'a, bool>,
+        out: impl rt::IntoViewMut<'o, bool>,
+    ) -> rt::Result<()> {
+        self.eval_views_into(
+            &lhs.into_view(),
+            &rhs.into_view(),
+            &mut out.into_view_mut(),
+        )
+    }
+
+    fn eval_views_into(
+        &self,
+        lhs: &rt::View<'_, bool>,
+        rhs: &rt::View<'_, bool>,
+        out: &mut rt::ViewMut<'_, bool>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::from(lhs), rhs, out);
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = &self.infer(lhs, rhs)?;
+            rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
+        }
+        done
+    }
+
+    /// Writes `output` over `lhs`, which must have the same shape.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'a, 'o>(
+        &self,
+        lhs: impl rt::IntoViewMut<'o, bool>,
+        rhs: impl rt::IntoView<'a, bool>,
+    ) -> rt::Result<()> {
+        self.eval_views_in_place(&mut lhs.into_view_mut(), &rhs.into_view())
+    }
+
+    fn eval_views_in_place(
+        &self,
+        lhs: &mut rt::ViewMut<'_, bool>,
+        rhs: &rt::View<'_, bool>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::of(lhs), rhs, lhs);
+        // If the operands do not broadcast to the shape of `lhs`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = self.infer(lhs, rhs)?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
+        }
+        done
+    }
+
+    fn compute(
+        &self,
+        lhs: &rt::nest::Source<'_, bool>,
+        rhs: &rt::View<'_, bool>,
+        out: &mut rt::ViewMut<'_, bool>,
+    ) -> rt::Result<()> {
+        fn at() -> impl Fn((bool, bool)) -> bool + Sync {
+            rt::nest::inlined(#[inline(always)] |(lhs, rhs): (bool, bool)| lhs && rhs)
+        }
+
+        rt::nest::map((lhs, rhs), rt::AutoBroadcast::Numpy, out.reborrow(), at())
+    }
+}
+
+/// Metadata of the op.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "logical_and",
+    summary: "Whether both elements are true.",
+    category: "logic",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("NumPy", "numpy.logical_and"),
+        ("PyTorch", "torch.logical_and"),
+        ("JAX", "jax.numpy.logical_and"),
+        ("ONNX", "And"),
+        ("MindSpore", "ops.logical_and"),
+    ],
+    dtypes: &[],
+    operands: &[
+        rt::OperandInfo {
+            name: "lhs",
+            ty: rt::ElementType::Fixed(rt::DType::Bool),
+        },
+        rt::OperandInfo {
+            name: "rhs",
+            ty: rt::ElementType::Fixed(rt::DType::Bool),
+        },
+    ],
+    attributes: &[],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Fixed(rt::DType::Bool),
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &[],
+};
+
+impl Default for LogicalAnd {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for LogicalAnd {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        Self::infer(self, lhs, rhs)
+    }
+
+    #[inline]
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        mut out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = self
+            .compute(
+                &rt::nest::Source::from(lhs.as_view::<bool>()?),
+                rhs.as_view::<bool>()?,
+                out.as_view_mut::<bool>()?,
+            );
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = self.infer(lhs, rhs)?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
+        }
+        done
+    }
+
+    fn vjp(
+        &self,
+        _operands: &[rt::AnyView<'_>],
+        _grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        Err(rt::OpError::not_differentiable(&INFO, "the result is a boolean"))
+    }
+}
+
+impl LogicalAnd {
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        Ok(Self::new())
+    }
+}

@@ -1,0 +1,39 @@
+// @generated from specs/isnan.yaml by codegen/src/emit/test.rs. Edit the spec.
+//! The examples of `isnan`.
+
+use opwright::{Isnan, Tensor};
+
+#[test]
+fn rank_zero() -> opwright::Result<()> {
+    let x = Tensor::scalar(1_i32);
+    let output = Isnan::new().eval(&x)?;
+    assert!(output.shape().is_empty());
+    assert_eq!(output.to_vec(), [false]);
+    Ok(())
+}
+
+#[test]
+fn no_elements() -> opwright::Result<()> {
+    let x = Tensor::<i32>::new([2, 0], vec![])?;
+    let output = Isnan::new().eval(&x)?;
+    assert_eq!(output.shape()[..], [2, 0]);
+    Ok(())
+}
+
+#[test]
+fn floats() -> opwright::Result<()> {
+    let x = Tensor::new([3], vec![1.5_f32, f32::NAN, f32::INFINITY])?;
+    let output = Isnan::new().eval(&x)?;
+    assert_eq!(output.shape()[..], [3]);
+    assert_eq!(output.to_vec(), [false, true, false]);
+    Ok(())
+}
+
+#[test]
+fn integers() -> opwright::Result<()> {
+    let x = Tensor::new([3], vec![0_i32, 1, 100])?;
+    let output = Isnan::new().eval(&x)?;
+    assert_eq!(output.shape()[..], [3]);
+    assert_eq!(output.to_vec(), [false, false, false]);
+    Ok(())
+}
