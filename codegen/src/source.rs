@@ -3,6 +3,7 @@
 //! Later stages can rely on the following: the text is UTF-8 without control or invisible characters, the YAML is one
 //! document without anchors, tags or duplicate keys, and its size and depth are bounded.
 
+mod brackets;
 mod colon;
 mod comma;
 mod comment;

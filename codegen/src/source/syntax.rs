@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::brackets::{closes, closing, mismatched};
 use super::scalar::escapes;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Source, shorten};
@@ -265,56 +266,12 @@ pub(super) fn first_bracket(text: &str, at: usize) -> Option<usize> {
     Some(line.start + starts.min()? + 2)
 }
 
-/// The bracket that closes one.
-fn closing(open: u8) -> char {
-    if open == b'[' { ']' } else { '}' }
-}
-
-/// The first pair of brackets of different kinds after an open one: outside quotes, and up to where it is closed.
-fn mismatched(text: &str, open: usize) -> Option<(usize, usize)> {
-    let (mut stack, mut quote, mut before) = (vec![], None, b' ');
-    for (at, byte) in text.bytes().enumerate().skip(open) {
-        match byte {
-            _ if quote == Some(byte) => quote = None,
-            _ if quote.is_some() => {}
-            // Elsewhere it is part of a word.
-            b'"' | b'\'' if matches!(before, b'[' | b'{' | b',' | b':') => quote = Some(byte),
-            b'[' | b'{' => stack.push(at),
-            b']' | b'}' => {
-                let open = stack.pop()?;
-                if closing(text.as_bytes()[open]) as u8 != byte {
-                    return Some((open, at));
-                }
-            }
-            _ => {}
-        }
-        if stack.is_empty() {
-            return None;
-        }
-        before = if byte.is_ascii_whitespace() { before } else { byte };
-    }
-    None
-}
-
 /// The colon of `key:value`, which needs a space.
 fn tight_colon(line: &str) -> Option<usize> {
     let colon = line.find(':')?;
     let key = line[..colon].trim_end();
     let is_key = key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     (is_key && !key.is_empty() && !line[colon + 1..].starts_with([':', '/'])).then_some(colon)
-}
-
-/// Whether a bracket is closed, judging by the number of brackets alone.
-fn closes(text: &str, open: usize) -> bool {
-    let mut depth = 0;
-    text[open..].bytes().any(|byte| {
-        match byte {
-            b'[' | b'{' => depth += 1,
-            b']' | b'}' => depth -= 1,
-            _ => {}
-        }
-        depth == 0
-    })
 }
 
 fn starts_line(text: &str, at: usize) -> bool {
