@@ -67,7 +67,7 @@ impl BoundOp<'_> {
             Kind::Call(row, args) => {
                 let given = args.iter().map(|part| self.of(part)).max().unwrap_or(Rounding::None);
                 match self.own(row, expr) {
-                    Rounding::None if commutes(row) => given,
+                    Rounding::None if !row.returned.is_empty() => given,
                     own => then(given, own),
                 }
             }
@@ -162,9 +162,4 @@ impl BoundOp<'_> {
 /// The rounding of a step on an argument that is already rounded as `given`.
 fn then(given: Rounding, step: Rounding) -> Rounding {
     if given == Rounding::None { step } else { Rounding::Steps }
-}
-
-/// Whether an exact function of rounded numbers is the rounded function of the exact numbers, as for `abs` and `max`.
-fn commutes(row: &Builtin) -> bool {
-    !row.jumps && row.relation.is_none()
 }

@@ -61,6 +61,8 @@ pub struct Builtin {
     pub of_length: bool,
     /// Where a function that is affine in pieces changes from one piece to another.
     pub kink: Option<Kink>,
+    /// The arguments of which one is the value, up to its sign. A function with such arguments commutes with rounding.
+    pub returned: &'static [usize],
     /// Whether its value jumps: a small change of an argument may change it by a whole number.
     pub jumps: bool,
     /// Whether an integer result is the exact value truncated.

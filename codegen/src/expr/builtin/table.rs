@@ -68,6 +68,7 @@ const fn row(
         affine: Affine::Nowhere,
         of_length: false,
         kink: None,
+        returned: &[],
         jumps: false,
         truncates: false,
         divides: false,
@@ -199,6 +200,12 @@ impl Builtin {
         self
     }
 
+    /// One of these arguments, up to its sign.
+    const fn returned(mut self, arguments: &'static [usize]) -> Self {
+        self.returned = arguments;
+        self
+    }
+
     const fn jumps(mut self) -> Self {
         self.jumps = true;
         self
@@ -272,7 +279,7 @@ pub static BUILTINS: &[Builtin] = &[
     sign("*", NUM2, ResultSort::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().vjp(&["grad * b", "grad * a"]).math(Math::product(r"#1 \cdot #2")),
     sign("/", NUM2, ResultSort::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "div_by_b(grad, a, b)"]).truncates().divides().no_value(NoValue::ZeroDivisor).math(Math::enclosing(r"\frac{#1}{#2}")),
     sign("%", NUM2, ResultSort::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).jumps().no_value(NoValue::ZeroDivisor).math(Math::enclosing(r"\mathrm{rem}(#1, #2)")),
-    sign("-", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).signs(signs::neg).math(Math::negative("-#1")),
+    sign("-", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).returned(&[0]).vjp(&["-grad"]).signs(signs::neg).math(Math::negative("-#1")),
     sign("&", BITS2, ResultSort::Scalar, "Bitwise and; of bools, whether both are true.", "scalar::and", Eval::Scalar(bits::and)).math(Math::bits(r"#1 \mathbin{\&} #2")),
     sign("|", BITS2, ResultSort::Scalar, "Bitwise or; of bools, whether one is true.", "scalar::or", Eval::Scalar(bits::or)).math(Math::bits(r"#1 \mathbin{|} #2")),
     sign("^", BITS2, ResultSort::Scalar, "Bitwise exclusive or; of bools, whether they differ.", "scalar::xor", Eval::Scalar(bits::xor)).math(Math::bits(r"#1 \oplus #2")),
@@ -285,8 +292,8 @@ pub static BUILTINS: &[Builtin] = &[
     compare_scalars(Relation::AtMost, NUM2, "At most; false if one is NaN.", "scalar::le", Eval::Scalar(scalar::le), r"#1 \le #2"),
     compare_scalars(Relation::Greater, NUM2, "Greater; false if one is NaN.", "scalar::gt", Eval::Scalar(scalar::gt), "#1 > #2"),
     compare_scalars(Relation::AtLeast, NUM2, "At least; false if one is NaN.", "scalar::ge", Eval::Scalar(scalar::ge), r"#1 \ge #2"),
-    row("abs", NUM1, ResultSort::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).kink(Kink::Zero).signs(signs::abs).math(Math::enclosing("|#1|")),
-    row("neg", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).signs(signs::neg).math(Math::negative("-#1")),
+    row("abs", NUM1, ResultSort::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).returned(&[0]).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).kink(Kink::Zero).signs(signs::abs).math(Math::enclosing("|#1|")),
+    row("neg", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).returned(&[0]).vjp(&["-grad"]).signs(signs::neg).math(Math::negative("-#1")),
     row("sqrt", REAL1, ResultSort::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().vjp(&["grad * (0.5 / sqrt(a))"]).math(Math::enclosing(r"\sqrt{#1}")),
     row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().error(0.53, 0.77).vjp(&["grad * exp(a)"]).vanishes("exp(a) == 0").math(Math::tight("e^{#1}")),
     row("ln", REAL1, ResultSort::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().error(0.51, 0.57).vjp(&["grad / a"]).math(Math::enclosing(r"\ln(#1)")),
@@ -316,11 +323,11 @@ pub static BUILTINS: &[Builtin] = &[
     row("trunc", REAL1, ResultSort::Scalar, "The nearest integer towards zero.", "scalar::trunc", Eval::Scalar(scalar::trunc)).vjp(&["0"]).jumps().math(Math::enclosing(r"\mathrm{trunc}(#1)")),
     row("sign", NUM1, ResultSort::Scalar, "1 if `a` is positive, -1 if it is negative, 0 if it is either zero, NaN if it is NaN.", "scalar::sign", Eval::Scalar(scalar::sign)).vjp(&["0"]).jumps().signs(signs::same).math(Math::enclosing(r"\mathrm{sign}(#1)")),
     row("signbit", REAL1, ResultSort::Truth, "Whether `a` is negative or -0; false for NaN.", "scalar::signbit", Eval::Scalar(scalar::signbit)).math(Math::enclosing(r"\mathrm{signbit}(#1)")),
-    row("copysign", REAL2, ResultSort::Scalar, "The size of `a` with the sign of `b`, of which NaN counts as positive.", "scalar::copysign", Eval::Scalar(scalar::copysign)).vjp(COPYSIGN).jumps().math(Math::enclosing(r"\mathrm{copysign}(#1, #2)")),
-    row("min", NUM2, ResultSort::Scalar, "The smaller, as C's `fmin`: a number if the other is NaN; -0 is less than +0.", "scalar::min", Eval::Scalar(scalar::min)).vjp(FMIN).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\min(#1, #2)")),
-    row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.", "scalar::max", Eval::Scalar(scalar::max)).vjp(FMAX).kink(Kink::Equal).signs(signs::max).math(Math::enclosing(r"\max(#1, #2)")),
-    row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\mathrm{minimum}(#1, #2)")),
-    row("maximum", NUM2, ResultSort::Scalar, "The larger, or NaN if either is NaN.", "scalar::maximum", Eval::Scalar(scalar::maximum)).vjp(MAXIMUM).kink(Kink::Equal).signs(signs::max).math(Math::enclosing(r"\mathrm{maximum}(#1, #2)")),
+    row("copysign", REAL2, ResultSort::Scalar, "The size of `a` with the sign of `b`, of which NaN counts as positive.", "scalar::copysign", Eval::Scalar(scalar::copysign)).returned(&[0]).vjp(COPYSIGN).jumps().math(Math::enclosing(r"\mathrm{copysign}(#1, #2)")),
+    row("min", NUM2, ResultSort::Scalar, "The smaller, as C's `fmin`: a number if the other is NaN; -0 is less than +0.", "scalar::min", Eval::Scalar(scalar::min)).returned(&[0, 1]).vjp(FMIN).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\min(#1, #2)")),
+    row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.", "scalar::max", Eval::Scalar(scalar::max)).returned(&[0, 1]).vjp(FMAX).kink(Kink::Equal).signs(signs::max).math(Math::enclosing(r"\max(#1, #2)")),
+    row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).returned(&[0, 1]).vjp(MINIMUM).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\mathrm{minimum}(#1, #2)")),
+    row("maximum", NUM2, ResultSort::Scalar, "The larger, or NaN if either is NaN.", "scalar::maximum", Eval::Scalar(scalar::maximum)).returned(&[0, 1]).vjp(MAXIMUM).kink(Kink::Equal).signs(signs::max).math(Math::enclosing(r"\mathrm{maximum}(#1, #2)")),
     row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().error(0.54, 0.84).vjp(POW).no_value(NoValue::NegativeExponent).math(Math::powers("{#1}^{#2}", LatexBinding::Power)),
     row("pow_by_base", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `a`, `g * b * pow(a, b - 1)`, without intermediate overflow, underflow or rounding of `b - 1`.", "scalar::pow_by_base", Eval::Scalar(slopes::pow_by_base)).linear(Linear::First).guarded().error(0.54, 2.1).vjp(POW_BY_BASE).math(Math::derivative(r"#1 \cdot (#3 \cdot {#2}^{#3 - 1})", LatexBinding::Product)),
     row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().error(1.8, 3.1).vjp(POW_BY_EXPONENT).math(Math::derivative(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))", LatexBinding::Product)),
