@@ -7,7 +7,7 @@ use opwright_codegen::flatten::flatten;
 use opwright_codegen::source::{FAMILIES, Specs};
 
 use super::args::Args;
-use super::failure::Failure;
+use super::failure::{Failure, did_you_mean};
 use super::{language, specs};
 
 /// Explains an error code or the language, or shows the spec of an op merged with its family.
@@ -18,55 +18,49 @@ pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
     if let Some((code, title, text)) = CODES.iter().find(|row| row.0.eq_ignore_ascii_case(what)) {
         return Ok(format!("{code}: {title}\n\n{text}\n"));
     }
-    let is_code =
-        what.strip_prefix('E').is_some_and(|rest| rest.bytes().all(|c| c.is_ascii_digit()));
-    if is_code {
-        let near = suggest(what, CODES.iter().map(|row| row.0));
-        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    if what.strip_prefix('E').is_some_and(|rest| rest.bytes().all(|c| c.is_ascii_digit())) {
+        let hint = did_you_mean(suggest(what, CODES.iter().map(|row| row.0)));
         return Err(Failure::Usage(format!("there is no diagnostic `{what}`{hint}")));
     }
     let (dir, name) = specs::named(what.as_ref(), args);
     let (found, _) = specs::found(&dir, args)?;
+    let function = language::function(what);
     if specs::names(&found).contains(&name) {
-        let spec = op(&name, &dir, args)?;
-        let function = language::function(what).unwrap_or_default();
-        return Ok(spec + &commented(&function));
+        return Ok(op(&name, &dir, args)? + &function.map_or(String::new(), |text| namesake(&text)));
     }
-    match (known(args)?.iter().any(|family| family.name == what), language::function(what)) {
-        (true, _) => family(args, what),
-        (false, Some(function)) => Ok(function),
-        (false, None) => {
-            let is_known = found.parts(&name).is_some() || what != name;
-            let has_file = found.sources.iter().any(|source| source.path.ends_with(".yaml"));
-            match hint(&name, &found) {
-                // Without any file, the folder is at fault.
-                hint if !is_known && (has_file || hint.is_some()) => {
-                    let hint = hint.unwrap_or_default();
-                    Err(Failure::Usage(format!(
-                        "there is no op, function or family `{name}`{hint}"
-                    )))
-                }
-                _ => op(&name, &dir, args),
-            }
-        }
+    if known(args)?.iter().any(|family| family.name == what) {
+        return family(args, what);
+    }
+    match (function, unknown(what, &name, &found)) {
+        (Some(function), _) => Ok(function),
+        (None, Some(failure)) => Err(failure),
+        // The folder or its files are at fault.
+        (None, None) => op(&name, &dir, args),
     }
 }
 
-/// What to write or to explain instead of a word that is the name of nothing.
-fn hint(word: &str, found: &Specs) -> Option<String> {
-    if let Some(instead) = language::instead(word) {
-        return Some(format!("; in a spec, write {instead}"));
+/// The failure for a word that is the name of nothing, with what to write or to explain instead. `None` for a path, and in
+/// a folder without specs if there is nothing to suggest.
+fn unknown(what: &str, name: &str, found: &Specs) -> Option<Failure> {
+    if found.parts(name).is_some() || what != name {
+        return None;
     }
     let files = found.sources.iter().filter(|source| source.path.ends_with(".yaml"));
+    let mut ops = files.map(|source| source.stem.as_str()).peekable();
+    let is_empty = ops.peek().is_none();
     let functions = language::functions();
-    let known =
-        files.map(|source| source.stem.as_str()).chain(functions.iter().map(String::as_str));
-    suggest(word, known).map(|near| format!("; did you mean `{near}`?"))
+    let hint = match language::instead(name) {
+        Some(instead) => format!("; in a spec, write {instead}"),
+        None => did_you_mean(suggest(name, ops.chain(functions.iter().map(String::as_str)))),
+    };
+    let title = format!("there is no op, function or family `{name}`{hint}");
+    (!is_empty || !hint.is_empty()).then_some(Failure::Usage(title))
 }
 
-/// The description of a function of the same name as an op, as comments below the op's spec.
-fn commented(function: &str) -> String {
-    function.lines().map(|line| format!("# function {}\n", line.trim())).collect()
+/// The description of a function that has the name of an op, as comments below the op's spec.
+fn namesake(function: &str) -> String {
+    let lines = function.lines().map(|line| format!("# {line}\n"));
+    lines.fold("# The function of this name:\n".to_owned(), |text, line| text + &line)
 }
 
 /// The spec of an op merged with its family, each line with its origin. Ignores faults in other files.
@@ -93,8 +87,7 @@ pub fn family(args: &Args, name: &str) -> Result<String, Failure> {
     if let Some(family) = all.iter().find(|family| family.name == name) {
         return Ok(format!("# {}\n{}", family.path, family.text));
     }
-    let meant = suggest(name, all.iter().map(|family| family.name.as_str()));
-    let hint = meant.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    let hint = did_you_mean(suggest(name, all.iter().map(|family| family.name.as_str())));
     Err(Failure::Usage(format!("there is no family `{name}`{hint}")))
 }
 

@@ -17,3 +17,8 @@ impl From<Diagnostics> for Failure {
         Failure::Faults(faults)
     }
 }
+
+/// The end of a message about an unknown word, with the word that may be meant.
+pub fn did_you_mean(near: Option<&str>) -> String {
+    near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
+}

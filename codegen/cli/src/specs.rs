@@ -6,7 +6,7 @@ use opwright_codegen::diagnostic::{Diagnostic, Diagnostics, suggest};
 use opwright_codegen::source::{Folder, Source, Specs};
 
 use super::args::Args;
-use super::failure::Failure;
+use super::failure::{Failure, did_you_mean};
 use super::package;
 
 /// The specs, including those shared by other crates.
@@ -71,7 +71,6 @@ pub fn names(specs: &Specs) -> Vec<String> {
 
 /// The failure for an unknown op, with a suggestion.
 fn no_op(word: &str, ops: &[String]) -> Failure {
-    let meant = suggest(word, ops.iter().map(String::as_str));
-    let hint = meant.map_or(String::new(), |op| format!("; did you mean `{op}`?"));
+    let hint = did_you_mean(suggest(word, ops.iter().map(String::as_str)));
     Failure::Usage(format!("there is no op `{word}`{hint}"))
 }

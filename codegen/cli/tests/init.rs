@@ -365,22 +365,30 @@ fn commands_about_one_op_ignore_faults_elsewhere() {
     let families = succeeds(opwright(&dir, &["explain", "family"]));
     assert!(families.contains("\n  comparison          "), "{families}");
     assert!(succeeds(opwright(&dir, &["explain", "family", "bad"])).ends_with("bad: {\n"));
-    for (what, code, said) in [
-        ("worse", 1, "error[E0008]"),
-        ("poor", 1, "--> specs/family/bad.yaml:1:6"),
-        ("mean3", 2, "`mean3`; did you mean `mean2`?"),
-        ("E9999", 2, "there is no diagnostic `E9999`"),
+    for (command, what, code, said) in [
+        ("explain", "worse", 1, "error[E0008]"),
+        ("expand", "worse", 1, "error[E0008]"),
+        ("bless", "worse", 1, "error[E0008]"),
+        ("explain", "poor", 1, "--> specs/family/bad.yaml:1:6"),
+        ("expand", "poor", 1, "--> specs/family/bad.yaml:1:6"),
+        ("bless", "poor", 1, "--> specs/family/bad.yaml:1:6"),
+        (
+            "explain",
+            "mean3",
+            2,
+            "there is no op, function or family `mean3`; did you mean `mean2`?",
+        ),
+        ("expand", "mean3", 2, "there is no op `mean3`; did you mean `mean2`?"),
+        ("bless", "mean3", 2, "there is no op `mean3`; did you mean `mean2`?"),
+        ("explain", "E9999", 2, "there is no diagnostic `E9999`"),
+        ("expand", "E9999", 2, "there is no op `E9999`"),
+        ("bless", "E9999", 2, "there is no op `E9999`"),
     ] {
-        for command in ["explain", "expand", "bless"] {
-            if command != "explain" && what.starts_with('E') {
-                continue;
-            }
-            let output = opwright(&dir, &[command, what]);
-            let error = String::from_utf8(output.stderr).unwrap();
-            assert_eq!(output.status.code(), Some(code), "{error}");
-            assert!(error.contains(said), "{command} {what}: {error}");
-            assert!(error.matches("error[").count() <= 1, "{command} {what}: {error}");
-        }
+        let output = opwright(&dir, &[command, what]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{error}");
+        assert!(error.contains(said), "{command} {what}: {error}");
+        assert!(error.matches("error[").count() <= 1, "{command} {what}: {error}");
     }
     let empty = folder("explained_empty");
     let error = String::from_utf8(opwright(&empty, &["explain", "mean2"]).stderr).unwrap();
