@@ -5,10 +5,13 @@ use ::opwright_runtime as rt;
 
 /// Quotient rounded down to an integer, element by element.
 ///
-/// `⌊lhs_i / rhs_i⌋`, as `//` of Python: rounded down, not towards zero. The smallest signed integer
-/// divided by -1 is itself. Floats are divided after the remainder is subtracted, so that the result is the floor of the
-/// exact quotient, rounded to nearest where it is too large to be an integer of the dtype; `floor(lhs / rhs)` may be one more.
-/// A finite number divided by an infinity of the other sign is -1.
+/// `⌊lhs_i / rhs_i⌋`, as `//` of Python and NumPy: rounded down, not towards zero. For integers, a zero in
+/// `rhs` is an error, and the smallest value of a signed dtype divided by -1 is itself.
+///
+/// For floats, the remainder is subtracted before the division, so that the result is the floor of the exact quotient where that floor
+/// is below `2^22` in magnitude (`f64`: `2^51`); `floor(lhs / rhs)` may be one more. For a larger quotient, each step is
+/// rounded. A zero has the sign of the quotient. A finite number other than zero, divided by an infinity of the other sign, is -1.
+/// An infinity divided by a finite number is NaN, but divided by zero it is an infinity.
 ///
 /// The gradient is 0.
 ///
@@ -78,12 +81,29 @@ use ::opwright_runtime as rt;
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
 /// |---|---|---|
+/// | `0.0` | `3.0` | `0.0` |
+/// | `-0.0` | `3.0` | `-0.0` |
+/// | `0.0` | `-3.0` | `-0.0` |
+/// | `-0.0` | `-3.0` | `0.0` |
+/// | `2.0` | `3.0` | `0.0` |
+/// | `-2.0` | `-3.0` | `0.0` |
+/// | `-2.0` | `3.0` | `-1.0` |
 /// | `1.0` | `0.0` | `inf` |
 /// | `-1.0` | `0.0` | `-inf` |
+/// | `1.0` | `-0.0` | `-inf` |
 /// | `0.0` | `0.0` | `nan` |
 /// | `1.0` | `inf` | `0.0` |
+/// | `-1.0` | `-inf` | `0.0` |
+/// | `1.0` | `-inf` | `-1.0` |
 /// | `-1.0` | `inf` | `-1.0` |
+/// | `-0.0` | `inf` | `-0.0` |
+/// | `inf` | `0.0` | `inf` |
+/// | `inf` | `-0.0` | `-inf` |
+/// | `inf` | `1.0` | `nan` |
+/// | `inf` | `inf` | `nan` |
 /// | `nan` | `1.0` | `nan` |
+/// | `nan` | `0.0` | `nan` |
+/// | `1.0` | `nan` | `nan` |
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
@@ -273,21 +293,29 @@ impl FloorDivide {
                         && rt::scalar::lt(rhs, rt::scalar::int(0)))
                         || (rt::scalar::lt(r, rt::scalar::int(0))
                             && rt::scalar::gt(rhs, rt::scalar::int(0)));
-                    if rt::scalar::ne(r, r) {
+                    let quotient = if moved {
+                        rt::scalar::sub(
+                            rt::scalar::div(rt::scalar::sub(lhs, r), rhs),
+                            rt::scalar::int(1),
+                        )
+                    } else {
+                        rt::scalar::div(rt::scalar::sub(lhs, r), rhs)
+                    };
+                    if rt::scalar::eq(rhs, rt::scalar::int(0)) {
                         rt::scalar::div(lhs, rhs)
                     } else {
-                        if moved {
-                            rt::scalar::sub(
-                                rt::scalar::round(
-                                    rt::scalar::div(rt::scalar::sub(lhs, r), rhs),
+                        rt::scalar::copysign(
+                            rt::scalar::add(
+                                rt::scalar::floor(quotient),
+                                rt::scalar::min(
+                                    rt::scalar::round(
+                                        rt::scalar::sub(quotient, rt::scalar::floor(quotient)),
+                                    ),
+                                    rt::scalar::int(1),
                                 ),
-                                rt::scalar::int(1),
-                            )
-                        } else {
-                            rt::scalar::round(
-                                rt::scalar::div(rt::scalar::sub(lhs, r), rhs),
-                            )
-                        }
+                            ),
+                            rt::scalar::div(lhs, rhs),
+                        )
                     }
                 }
 
@@ -302,11 +330,15 @@ impl FloorDivide {
                         && rt::scalar::lt(rhs, rt::scalar::int(0)))
                         || (rt::scalar::lt(r, rt::scalar::int(0))
                             && rt::scalar::gt(rhs, rt::scalar::int(0)));
-                    if moved {
-                        rt::scalar::sub(rt::scalar::div(lhs, rhs), rt::scalar::int(1))
+                    let quotient = if moved {
+                        rt::scalar::sub(
+                            rt::scalar::div(rt::scalar::sub(lhs, r), rhs),
+                            rt::scalar::int(1),
+                        )
                     } else {
-                        rt::scalar::div(lhs, rhs)
-                    }
+                        rt::scalar::div(rt::scalar::sub(lhs, r), rhs)
+                    };
+                    quotient
                 }
             }
 

@@ -95,6 +95,16 @@ fn below_an_integer() -> opwright::Result<()> {
 }
 
 #[test]
+fn above_an_integer() -> opwright::Result<()> {
+    let lhs = Tensor::new([1], vec![150.6])?;
+    let rhs = Tensor::new([1], vec![9.8])?;
+    let output = FloorDivide::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [1]);
+    assert_ulps(&output.to_vec(), &[15.0], 0.0);
+    Ok(())
+}
+
+#[test]
 fn unsigned() -> opwright::Result<()> {
     let lhs = Tensor::new([2], vec![7_u8, 9])?;
     let rhs = Tensor::new([2], vec![3_u8, 3])?;
