@@ -41,7 +41,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · (1 - -(-1 · 4) / ((e^x + e^((-x)))^2))`.
+/// - `x`: `grad · tanh(x) · tanh(x)`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -206,15 +206,8 @@ impl TanhShrink {
                 rt::nest::inlined(
                     #[inline(always)]
                     |guard: &rt::nest::Guard, (x, grad): (C, C)| rt::scalar::mul(
-                        grad,
-                        rt::scalar::sub(
-                            rt::scalar::int(1),
-                            rt::scalar::div_by_b(
-                                rt::scalar::int(-1),
-                                rt::scalar::int(4),
-                                rt::scalar::add(guard.exp(x), guard.exp(rt::scalar::neg(x))),
-                            ),
-                        ),
+                        rt::scalar::mul(grad, guard.tanh(x)),
+                        guard.tanh(x),
                     ),
                 )
             }
