@@ -12,7 +12,7 @@ use ::opwright_runtime as rt;
 /// Needs the feature `elementary` of the crate.
 ///
 /// # Operands
-/// `T` is signed (f32, f64, f16, bf16, i8, i16, i32, i64).
+/// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 ///
 /// - `x`: `tensor<T>`. The operand.
 ///
@@ -66,7 +66,9 @@ pub struct Abs {}
 ///
 /// # Errors
 /// Those of [`Abs::infer`].
-pub fn abs<'a, T: rt::Signed>(x: impl rt::IntoView<'a, T>) -> rt::Result<rt::Tensor<T>> {
+pub fn abs<'a, T: rt::Numeric>(
+    x: impl rt::IntoView<'a, T>,
+) -> rt::Result<rt::Tensor<T>> {
     Abs::new().eval(x)
 }
 
@@ -95,14 +97,14 @@ impl Abs {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
-    pub fn eval<'a, T: rt::Signed>(
+    pub fn eval<'a, T: rt::Numeric>(
         &self,
         x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         self.eval_views(&x.into_view())
     }
 
-    fn eval_views<T: rt::Signed>(
+    fn eval_views<T: rt::Numeric>(
         &self,
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
@@ -119,7 +121,7 @@ impl Abs {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
-    pub fn eval_into<'a, 'o, T: rt::Signed>(
+    pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         x: impl rt::IntoView<'a, T>,
         out: impl rt::IntoViewMut<'o, T>,
@@ -127,7 +129,7 @@ impl Abs {
         self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
-    fn eval_views_into<T: rt::Signed>(
+    fn eval_views_into<T: rt::Numeric>(
         &self,
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
@@ -146,14 +148,14 @@ impl Abs {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
-    pub fn eval_in_place<'o, T: rt::Signed>(
+    pub fn eval_in_place<'o, T: rt::Numeric>(
         &self,
         x: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
         self.eval_views_in_place(&mut x.into_view_mut())
     }
 
-    fn eval_views_in_place<T: rt::Signed>(
+    fn eval_views_in_place<T: rt::Numeric>(
         &self,
         x: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
@@ -167,7 +169,7 @@ impl Abs {
         done
     }
 
-    fn compute<T: rt::Signed>(
+    fn compute<T: rt::Numeric>(
         &self,
         x: &rt::nest::Source<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
@@ -246,6 +248,10 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         rt::DType::I16,
         rt::DType::I32,
         rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
     ],
     operands: &[
         rt::OperandInfo {
@@ -286,7 +292,7 @@ impl rt::Op for Abs {
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
         rt::expect_dtype(self, operands, "out", &out)?;
-        let done = rt::dispatch!(signed, x.dtype(), {
+        let done = rt::dispatch!(numeric, x.dtype(), {
             T => {
                 self.compute(
                     &rt::nest::Source::from(x.as_view::<T>()?),

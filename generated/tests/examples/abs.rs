@@ -30,6 +30,15 @@ fn both_signs() -> opwright::Result<()> {
 }
 
 #[test]
+fn unsigned() -> opwright::Result<()> {
+    let x = Tensor::new([3], vec![0_u8, 7, 255])?;
+    let output = Abs::new().eval(&x)?;
+    assert_eq!(output.shape()[..], [3]);
+    assert_eq!(output.to_vec(), [0_u8, 7, 255]);
+    Ok(())
+}
+
+#[test]
 fn smallest_integer() -> opwright::Result<()> {
     let x = Tensor::new([2], vec![-128_i8, -127])?;
     let output = Abs::new().eval(&x)?;
