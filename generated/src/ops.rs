@@ -573,7 +573,7 @@ pub use self::relu::{Relu, relu};
 pub use self::relu6::{Relu6, relu6};
 
 #[cfg(feature = "elementary")]
-pub use self::remainder::{Remainder, remainder};
+pub use self::remainder::{Remainder, remainder, RemainderGrads};
 
 pub use self::repeat::{Repeat, repeat};
 

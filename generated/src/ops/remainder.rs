@@ -5,9 +5,13 @@ use ::opwright_runtime as rt;
 
 /// Remainder with the sign of the divisor, element by element.
 ///
-/// `lhs_i - rhs_i ⌊lhs_i / rhs_i⌋`, as `%` of Python. The result has the sign of
-/// `rhs_i`, also if it is zero; `fmod` has the sign of `lhs_i`. A finite number modulo an infinity of the same sign
-/// is itself, and modulo one of the other sign that infinity. The remainder of an infinity, and that by zero, is NaN.
+/// `lhs_i - rhs_i ⌊lhs_i / rhs_i⌋`, as `%` of Python and NumPy. The result has the sign of
+/// `rhs_i`, also if it is zero; that of `fmod` has the sign of `lhs_i`. A finite number modulo an infinity of the same
+/// sign is itself, and modulo one of the other sign that infinity, unless it is zero. The remainder of an infinity, and that by
+/// zero, is NaN. For integers, a zero in `rhs` is an error.
+///
+/// The gradient of `rhs` is `-⌊lhs_i / rhs_i⌋`, also where the quotient is an integer, though the remainder
+/// jumps there.
 ///
 /// Needs the feature `elementary` of the crate.
 ///
@@ -65,7 +69,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Gradient
 /// - `lhs`: `grad`.
-/// - `rhs`: none: the quotient jumps.
+/// - `rhs`: `{-grad · trunc(lhs / rhs) + grad if moved; -grad · trunc(lhs / rhs) otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -268,18 +272,14 @@ impl Remainder {
                 {
                     let Self { guard, lhs, rhs } = self;
                     let r = guard.rem(lhs, rhs);
+                    let moved = (rt::scalar::gt(r, rt::scalar::int(0))
+                        && rt::scalar::lt(rhs, rt::scalar::int(0)))
+                        || (rt::scalar::lt(r, rt::scalar::int(0))
+                            && rt::scalar::gt(rhs, rt::scalar::int(0)));
                     if rt::scalar::eq(r, rt::scalar::int(0)) {
                         rt::scalar::copysign(r, rhs)
                     } else {
-                        if (rt::scalar::gt(r, rt::scalar::int(0))
-                            && rt::scalar::lt(rhs, rt::scalar::int(0)))
-                            || (rt::scalar::lt(r, rt::scalar::int(0))
-                                && rt::scalar::gt(rhs, rt::scalar::int(0)))
-                        {
-                            rt::scalar::add(r, rhs)
-                        } else {
-                            r
-                        }
+                        if moved { rt::scalar::add(r, rhs) } else { r }
                     }
                 }
 
@@ -290,15 +290,11 @@ impl Remainder {
                 {
                     let Self { guard, lhs, rhs } = self;
                     let r = guard.rem(lhs, rhs);
-                    if (rt::scalar::gt(r, rt::scalar::int(0))
+                    let moved = (rt::scalar::gt(r, rt::scalar::int(0))
                         && rt::scalar::lt(rhs, rt::scalar::int(0)))
                         || (rt::scalar::lt(r, rt::scalar::int(0))
-                            && rt::scalar::gt(rhs, rt::scalar::int(0)))
-                    {
-                        rt::scalar::add(r, rhs)
-                    } else {
-                        r
-                    }
+                            && rt::scalar::gt(rhs, rt::scalar::int(0)));
+                    if moved { rt::scalar::add(r, rhs) } else { r }
                 }
             }
 
@@ -344,20 +340,62 @@ impl Remainder {
         lhs: impl rt::IntoView<'a, T>,
         rhs: impl rt::IntoView<'a, T>,
         grad: impl rt::IntoView<'a, T>,
-    ) -> rt::Result<rt::Tensor<T>> {
+    ) -> rt::Result<RemainderGrads<T>> {
         let lhs: rt::View<'a, T> = lhs.into_view();
         let rhs: rt::View<'a, T> = rhs.into_view();
         let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
+        let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = rt::grad::unbroadcast(
             &grad,
             0,
             lhs.shape(),
             self.auto_broadcast,
         )?;
-        Ok(lhs_grad)
+        let rhs_grad = {
+            fn at<C: rt::scalar::Real>() -> impl Fn(
+                &rt::nest::Guard,
+                (C, C, C),
+            ) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
+                        let r = guard.rem(lhs, rhs);
+                        let moved = (rt::scalar::gt(r, rt::scalar::int(0))
+                            && rt::scalar::lt(rhs, rt::scalar::int(0)))
+                            || (rt::scalar::lt(r, rt::scalar::int(0))
+                                && rt::scalar::gt(rhs, rt::scalar::int(0)));
+                        if moved {
+                            rt::scalar::add(rt::scalar::fmod_by_b(grad, lhs, rhs), grad)
+                        } else {
+                            rt::scalar::fmod_by_b(grad, lhs, rhs)
+                        }
+                    },
+                )
+            }
+
+            rt::grad::map_guarded(
+                (&aligned.0, &aligned.1, &grad),
+                &result.shape,
+                (1, rhs.shape(), self.auto_broadcast),
+                at::<T::Compute>(),
+            )?
+        };
+        Ok(RemainderGrads {
+            lhs: lhs_grad,
+            rhs: rhs_grad,
+        })
     }
+}
+
+/// The gradients returned by [`Remainder::vjp`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct RemainderGrads<T: rt::Float> {
+    /// The gradient of `lhs`.
+    pub lhs: rt::Tensor<T>,
+    /// The gradient of `rhs`.
+    pub rhs: rt::Tensor<T>,
 }
 
 /// Metadata of the op.
@@ -420,7 +458,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
-    gradients: &["lhs"],
+    gradients: &["lhs", "rhs"],
 };
 
 impl Default for Remainder {
@@ -482,7 +520,12 @@ impl rt::Op for Remainder {
                     rhs.as_view::<T>()?,
                     grad.as_view::<T>()?,
                 )?;
-                Ok(vec![Some(rt::AnyTensor::from(grads)), None])
+                Ok(
+                    vec![
+                        Some(rt::AnyTensor::from(grads.lhs)),
+                        Some(rt::AnyTensor::from(grads.rhs))
+                    ],
+                )
             }
             _ => {
                 Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))

@@ -79,11 +79,12 @@ def length(a, b):
     return (a / size, b / size) if size else (0, 0)
 
 
-def remainder(a, b):
-    if b == 0:
-        return None, None
-    quotient = mpmath.floor(abs(a / b))
-    return 1, quotient if (a < 0) != (b < 0) else -quotient
+def truncated(x):
+    return mpmath.floor(x) if x >= 0 else mpmath.ceil(x)
+
+
+def remainder(a, b, rounded):
+    return (1, -rounded(a / b)) if b else (None, None)
 
 
 def select(chosen):
@@ -98,7 +99,8 @@ PARTIALS = {
     "pow": power,
     "atan2": angle,
     "hypot": length,
-    "fmod": remainder,
+    "fmod": lambda a, b: remainder(a, b, truncated),
+    "remainder": lambda a, b: remainder(a, b, mpmath.floor),
     "max2": lambda a, b: select(a >= b),
     "min2": lambda a, b: select(a <= b),
     "maximum": lambda a, b: select(a >= b),

@@ -4,7 +4,7 @@ use std::f32::consts::FRAC_1_SQRT_2;
 
 use opwright::{
     AnyOp, AnyTensor, Atan2, Attributes, BroadcastInDim, Div, Float, Fmod, Hypot, Max2, Maximum,
-    Min2, Minimum, Mul, Op, Pow, Result, ScaleShiftRelu, Tensor, bf16, f16, scalar,
+    Min2, Minimum, Mul, Op, Pow, Remainder, Result, ScaleShiftRelu, Tensor, bf16, f16, scalar,
 };
 
 use crate::common::calls::views;
@@ -32,6 +32,9 @@ const ROWS: &[Row] = &[
     ("maximum", [2.0, 1.0, INF], [INF, 0.0]), ("maximum", [1.0, 2.0, NAN], [0.0, NAN]),
     ("minimum", [2.0, 1.0, -INF], [0.0, -INF]), ("minimum", [1.0, 2.0, INF], [INF, 0.0]),
     ("fmod", [1.0, 2.0, INF], [INF, 0.0]), ("fmod", [-1.0, INF, 1.0], [1.0, 0.0]),
+    // The floor of the quotient is -1.
+    ("remainder", [-1.0, INF, 2.0], [2.0, 2.0]), ("remainder", [-1.0, 3.0, 2.0], [2.0, 2.0]),
+    ("remainder", [6.0, -3.0, 1.0], [1.0, 2.0]), ("remainder", [INF, 1.0, 1.0], [1.0, NAN]),
     // At infinity.
     ("atan2", [1.0, INF, 1.0], [0.0, -0.0]), ("atan2", [1.0, -INF, 1.0], [-0.0, -0.0]),
     ("atan2", [INF, 1.0, 1.0], [0.0, -0.0]), ("atan2", [-INF, 1.0, 1.0], [0.0, 0.0]),
@@ -79,7 +82,7 @@ fn typed(name: &str, operands: [&Tensor<f32>; 2], grad: &Tensor<f32>) -> Result<
             }
         };
     }
-    by! { "max2" Max2 "min2" Min2 "maximum" Maximum "minimum" Minimum "fmod" Fmod "atan2" Atan2 "hypot" Hypot
+    by! { "max2" Max2 "min2" Min2 "maximum" Maximum "minimum" Minimum "fmod" Fmod "remainder" Remainder "atan2" Atan2 "hypot" Hypot
     "pow" Pow "div" Div "mul" Mul }
 }
 
