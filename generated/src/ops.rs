@@ -17,7 +17,7 @@
 //! | `sigmoid` | Logistic function, element by element. |
 //! | `soft_shrink` | Each element moved towards 0, and small ones replaced by 0. |
 //! | `softplus` | Logarithm of one plus the exponential, element by element. |
-//! | `softsign` | Each element divided by 1 plus its size. |
+//! | `softsign` | Each element divided by 1 plus its magnitude. |
 //! | `tanh_shrink` | Each element minus its hyperbolic tangent. |
 //! | `threshold` | Each element above a threshold, and a fixed value in place of the others. |
 //! | `thresholded_relu` | Each element above a threshold, and 0 in place of the others. |

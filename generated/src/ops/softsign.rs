@@ -1,9 +1,9 @@
 // @generated from specs/softsign.yaml by codegen/src/emit/op.rs. Edit the spec.
-//! Each element divided by 1 plus its size.
+//! Each element divided by 1 plus its magnitude.
 
 use ::opwright_runtime as rt;
 
-/// Each element divided by 1 plus its size.
+/// Each element divided by 1 plus its magnitude.
 ///
 /// `x_i / (1 + |x_i|)`, which lies between -1 and 1, also at the infinities.
 ///
@@ -46,7 +46,7 @@ use ::opwright_runtime as rt;
 /// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
-/// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. `copysign(a, b)` is the size of `a` with the sign of `b`, of which NaN counts as positive.
+/// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. `sign(a)` is 1 if `a` is positive, -1 if it is negative, 0 if it is either zero, NaN if it is NaN.
 ///
 /// # Special cases
 /// | `x` | `output` |
@@ -58,7 +58,7 @@ use ::opwright_runtime as rt;
 /// | `nan` | `nan` |
 #[derive(Clone, Debug, PartialEq)]
 pub struct Softsign {}
-/// Each element divided by 1 plus its size. Shorthand for [`Softsign::eval`].
+/// Each element divided by 1 plus its magnitude. Shorthand for [`Softsign::eval`].
 ///
 /// # Errors
 /// Those of [`Softsign::infer`].
@@ -174,17 +174,11 @@ impl Softsign {
             rt::nest::inlined(
                 #[inline(always)]
                 |(x,): (C,)| {
-                    if rt::scalar::gt(rt::scalar::abs(x), rt::scalar::int(1)) {
-                        rt::scalar::copysign(
-                            rt::scalar::div(
-                                rt::scalar::int(1),
-                                rt::scalar::add(
-                                    rt::scalar::div(rt::scalar::int(1), rt::scalar::abs(x)),
-                                    rt::scalar::int(1),
-                                ),
-                            ),
-                            x,
-                        )
+                    if rt::scalar::eq(
+                        rt::scalar::abs(x),
+                        rt::scalar::div(rt::scalar::float(1.0), rt::scalar::float(0.0)),
+                    ) {
+                        rt::scalar::sign(x)
                     } else {
                         rt::scalar::div(
                             x,
@@ -240,7 +234,7 @@ impl Softsign {
 /// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "softsign",
-    summary: "Each element divided by 1 plus its size.",
+    summary: "Each element divided by 1 plus its magnitude.",
     category: "activation",
     since: "0.1",
     operator: None,
