@@ -32,7 +32,7 @@ fn exact() -> opwright::Result<()> {
 }
 
 #[test]
-fn ordinary() -> opwright::Result<()> {
+fn values() -> opwright::Result<()> {
     let x = Tensor::new([3], vec![0.5_f32, 1.0, 2.0])?;
     let output = Exp::new().eval(&x)?;
     assert_eq!(output.shape()[..], [3]);
