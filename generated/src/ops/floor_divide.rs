@@ -330,15 +330,14 @@ impl FloorDivide {
                         && rt::scalar::lt(rhs, rt::scalar::int(0)))
                         || (rt::scalar::lt(r, rt::scalar::int(0))
                             && rt::scalar::gt(rhs, rt::scalar::int(0)));
-                    let quotient = if moved {
+                    if moved {
                         rt::scalar::sub(
                             rt::scalar::div(rt::scalar::sub(lhs, r), rhs),
                             rt::scalar::int(1),
                         )
                     } else {
                         rt::scalar::div(rt::scalar::sub(lhs, r), rhs)
-                    };
-                    quotient
+                    }
                 }
             }
 

@@ -103,8 +103,16 @@ impl RustPrinter<'_> {
 
     /// Emits the body of a scalar function: the `let`s that it uses, then the value.
     pub fn scalar_body(&self, value: &Expr) -> TokenStream {
-        let (lets, value) = (self.scalar_lets(value), self.scalar(value));
+        let (lets, value) = self.lets_and_value(value);
         if lets.is_empty() { value } else { quote!({ #lets #value }) }
+    }
+
+    /// Emits the `let`s that a scalar expression uses, and its value. A `let` that is itself the value has no name.
+    pub fn lets_and_value(&self, value: &Expr) -> (TokenStream, TokenStream) {
+        match value.kind {
+            Kind::Let(i) => self.lets_and_value(&self.lets()[i].value),
+            _ => (self.scalar_lets(value), self.scalar(value)),
+        }
     }
 
     /// Emits the `let`s that a scalar expression uses, as statements in order.

@@ -95,8 +95,8 @@ impl ClassFunction<'_> {
         let all = self.fields.len() + usize::from(self.guarded) + usize::from(self.has_marker());
         let rest = (used.len() < all).then(|| quote!(..));
         let unpack = (!used.is_empty()).then(|| quote!(let Self { #(#used,)* #rest } = self;));
-        let (returns, lets) = (&self.returns, self.names.scalar_lets(value));
-        let value = self.names.scalar(value);
+        let returns = &self.returns;
+        let (lets, value) = self.names.lets_and_value(value);
         quote! {
             #[inline(always)]
             fn #name(self) -> #returns where C: rt::scalar::#class {
