@@ -13,7 +13,6 @@ use std::fmt;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::flatten::KEY_ORDER;
 use crate::model::{Bound, DType, Op, Outcome};
-use crate::prove::describe::list;
 use crate::prove::{prove_op, suggest};
 use crate::source::{Source, Span, Specs};
 
@@ -158,7 +157,7 @@ fn untested(op: &Op, offered: &[DType]) -> Option<String> {
     let without: Vec<DType> =
         dtypes.filter(|dtype| !returns(dtype) && !offered.contains(dtype)).copied().collect();
     (!without.is_empty())
-        .then(|| format!("no example returns in {}: add one that does", list(&without)))
+        .then(|| format!("no example returns in {}: add one that does", DType::list(&without)))
 }
 
 /// The examples of a file that neither return nor raise, and the accuracy if it says nothing of it; in the order of the

@@ -33,7 +33,7 @@
 //! | [`source`] | reading a folder of specs |
 //! | [`diagnostic`] | errors with a place and a suggestion |
 //! | `document`, [`types`] | the text of a spec and the place of every node; element types, numbers, attributes, operands |
-//! | `artifact`, `cause`, [`formula`], `home`, `limits`, `markdown`, [`naming`], `par`, [`pretty`], `slug`, `span` | leaves, which import at most `suggest` |
+//! | `artifact`, `cause`, `english`, [`formula`], `home`, `limits`, `markdown`, [`naming`], `par`, [`pretty`], `slug`, `span` | leaves, which import at most `suggest` |
 //! | `suggest` | the candidate most similar to a misspelt word |
 #![forbid(unsafe_code)]
 
@@ -44,6 +44,7 @@ mod cause;
 pub mod diagnostic;
 mod document;
 pub mod emit;
+mod english;
 pub mod expr;
 pub mod flatten;
 pub mod formula;

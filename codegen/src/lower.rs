@@ -200,10 +200,10 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
             bad.push(name);
             continue;
         }
-        let value = ast.map_err(Diagnostics::from).and_then(|ast| {
-            let bare = parse::mentions(&ast, &mut |a| scalar(a)) && layers.is_elementwise();
+        let value = ast.as_ref().map_err(|fault| fault.clone().into()).and_then(|ast| {
+            let bare = parse::mentions(ast, &mut |a| scalar(a)) && layers.is_elementwise();
             let domain = if bare { Domain::Scalar } else { Domain::Shape };
-            check_any(&ast, &Scope { domain, ..here })
+            check_any(ast, &Scope { domain, ..here })
         });
         let value = value.and_then(|value| Ok((check_size(&value, &lets)?, value)));
         if let Err(fault) = names::fresh_name(root, &path, name) {
@@ -216,9 +216,10 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
                 lets.push(Let { name: name.clone(), value, text, size });
             }
             Err(more) => {
-                faults.extend(
-                    more.into_iter().map(|fault| names::of_later_let(fault, name, later())),
-                );
+                faults.extend(more.into_iter().map(|fault| {
+                    let unknown = ast.as_ref().ok().and_then(|ast| ast.name_at(fault.span));
+                    names::of_later_let(fault, name, unknown, later())
+                }));
                 bad.push(name);
             }
         }

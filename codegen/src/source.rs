@@ -10,6 +10,7 @@ mod comment;
 mod families;
 mod file;
 mod form;
+mod line;
 mod name;
 mod quoted;
 mod scalar;

@@ -6,6 +6,8 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 use opwright_codegen::diagnostic::suggest;
 use opwright_codegen::source::Share;
 
+use crate::failure::did_you_mean;
+
 /// The output of `opwright --help`.
 pub const HELP: &str = "\
 Reads operator specs, proves them, and writes Rust, pages and vectors.
@@ -233,6 +235,5 @@ fn near<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
 
 /// The error for a word that does not exist, with the most similar one.
 fn unknown(kind: &str, word: &str, near: Option<String>) -> Error {
-    let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-    format!("there is no {kind} `{word}`{hint}").into()
+    format!("there is no {kind} `{word}`{}", did_you_mean(near.as_deref())).into()
 }

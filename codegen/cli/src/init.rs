@@ -2,6 +2,7 @@
 
 mod name;
 mod packages;
+mod quoted;
 
 use std::fs;
 use std::io::{self, Write};
@@ -36,19 +37,9 @@ pub fn init(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
             Ok(()) => {}
         }
     }
-    let go = if dir == Path::new(".") { String::new() } else { format!("cd {}\n", quoted(dir)) };
+    let go =
+        if dir == Path::new(".") { String::new() } else { format!("cd {}\n", quoted::shell(dir)) };
     Ok(format!("the crate `{name}` is written\n{go}{NEXT}{}", packages.note()))
-}
-
-/// A path as a shell reads it.
-fn quoted(path: &Path) -> String {
-    let path = path.display().to_string();
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-+:\\".contains(c);
-    match path.chars().all(is_plain) && !path.starts_with('-') {
-        true => path,
-        false if cfg!(windows) => format!("\"{path}\""),
-        false => format!("'{}'", path.replace('\'', "'\\''")),
-    }
 }
 
 /// Replaces each of the words in a text. Does not search the replacements.

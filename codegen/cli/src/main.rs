@@ -10,7 +10,8 @@
 //! | `bless`, `explain`, `site` | single commands |
 //! | `init`, `specs` | a new crate; the specs of a command |
 //! | `package`, `terminal` | the current package; output |
-//! | `args`, `failure`, `language`, `progress`, `template` | leaves, which import nothing from this crate |
+//! | `args` | the command line |
+//! | `failure`, `language`, `progress`, `template` | leaves, which import nothing from this crate |
 #![forbid(unsafe_code)]
 
 mod args;

@@ -5,7 +5,6 @@ use crate::expr::functions::tensor::Tensor;
 use crate::interp::{CallCache, Frame, Fuel, Stop};
 use crate::model::{DType, Example, Op, Outcome};
 use crate::prove::case;
-use crate::prove::describe::list;
 use crate::prove::offer::entry;
 use crate::prove::stated::{Stated, are_read};
 use crate::source::Source;
@@ -51,20 +50,20 @@ pub fn of(op: &Op, own: &Source, number: usize) -> Result<Filled, Diagnostic> {
         return Err(none("it runs in no dtype".into()));
     };
     if !rest.is_empty() && own.keys(&path).contains(&"dtypes") {
-        let dtypes = list(&first.dtypes);
+        let dtypes = DType::list(&first.dtypes);
         return Err(none(format!(
             "no outcome is right in all of its dtypes; for `dtypes: [{dtypes}]` it is `{}`",
             first.text
         ))
         .help(format!("write that, and add\n{}", entries(op, example, rest))));
     }
-    let dtypes = first.must_name.then(|| format!("dtypes: [{}]", list(&first.dtypes)));
+    let dtypes = first.must_name.then(|| format!("dtypes: [{}]", DType::list(&first.dtypes)));
     let dtypes_of = |groups: &mut dyn Iterator<Item = &Group>| -> Vec<DType> {
         groups.flat_map(|group| group.dtypes.clone()).collect()
     };
     let offered = dtypes_of(&mut rest.iter().filter(|group| !group.raises));
     let missing = (!rest.is_empty()).then(|| {
-        let (name, dtypes) = (&example.name, list(&dtypes_of(&mut rest.iter())));
+        let (name, dtypes) = (&example.name, DType::list(&dtypes_of(&mut rest.iter())));
         let entries = entries(op, example, rest);
         format!("example `{name}` leaves out {dtypes}, where its outcome differs; to test it there, add\n{entries}")
     });

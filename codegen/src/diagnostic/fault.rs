@@ -1,6 +1,7 @@
 //! A single diagnostic.
 
 use crate::span::Span;
+use crate::suggest::suggest;
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +90,19 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.below.push(Below::Help(shown(help)));
         self
+    }
+
+    /// Suggests the known word that is most similar to a wrong one, or else something else.
+    pub fn did_you_mean<'a>(
+        self,
+        word: &str,
+        known: impl IntoIterator<Item = &'a str>,
+        otherwise: impl Into<String>,
+    ) -> Self {
+        match suggest(word, known) {
+            Some(near) => self.help(format!("did you mean `{near}`?")),
+            None => self.help(otherwise),
+        }
     }
 }
 

@@ -31,6 +31,15 @@ mod tests {
         }
     }
 
+    /// The documentation of an op quotes the description of a function that says so.
+    #[test]
+    fn descriptions_state_what_a_function_does_with_nan() {
+        for row in BUILTINS.iter().filter(|row| row.states_nan) {
+            assert!(row.doc.contains("NaN"), "{}", row.signature());
+            assert!(row.gives == ResultSort::Scalar && row.takes_floats(), "{}", row.signature());
+        }
+    }
+
     /// Gradients of elementwise ops are derived, so every function of floats needs one.
     #[test]
     fn every_function_of_floats_has_a_gradient_by_each_parameter() {

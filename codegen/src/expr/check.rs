@@ -17,7 +17,7 @@ use crate::span::Span;
 use crate::types::{DType, Elem};
 use checker::{Checked, Checker};
 pub use checker::{Scope, both};
-pub use fault::{WHOLE_TENSORS, require};
+pub use fault::{WHOLE_TENSORS, named_dtype, require};
 use fault::{mixed, not_an_element, sort_fault};
 pub use held::{held, held_by_result};
 pub use unknown::Words;

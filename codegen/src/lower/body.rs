@@ -3,7 +3,7 @@
 use super::by_class;
 use super::expression::expression;
 use super::layers::{Layers, Root};
-use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, both, require};
 use crate::expr::{Kind, Sort};
@@ -89,10 +89,11 @@ fn kernel_exists(path: &str, place: Span) -> Result<(), Diagnostic> {
     }
     if !path.contains("::") {
         let fault = Diagnostic::new("E0205", format!("the runtime has no kernel `{path}`"), place);
-        return Err(match suggest(path, KERNELS) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("kernels are {}; a function of your own is written as a path, `crate::kernels::mine`", KERNELS.join(", "))),
-        });
+        let all = format!(
+            "kernels are {}; a function of your own is written as a path, `crate::kernels::mine`",
+            KERNELS.join(", ")
+        );
+        return Err(fault.did_you_mean(path, KERNELS, all));
     }
     if syn::parse_str::<syn::Path>(path).is_err() {
         return Err(Diagnostic::new("E0205", format!("`{path}` is not a path"), place)

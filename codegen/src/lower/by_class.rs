@@ -105,10 +105,9 @@ fn classes(root: Root, texts: &[(String, Text)], var: &TypeVar) -> Result<Vec<Cl
         classes.push((name, class));
     }
     let is_defined = |dtype: &DType| classes.iter().any(|(_, class)| class.admits(*dtype));
-    let open: Vec<&str> =
-        var.dtypes.iter().filter(|dtype| !is_defined(dtype)).map(|dtype| dtype.name()).collect();
+    let open: Vec<DType> = var.dtypes.iter().copied().filter(|d| !is_defined(d)).collect();
     if !open.is_empty() {
-        let title = format!("no definition for {}", open.join(", "));
+        let title = format!("no definition for {}", DType::list(&open));
         let help =
             format!("add an entry for their class, or remove them from `types.{}`", var.name);
         return Err(fault(title, root.key(KEY)).help(help));

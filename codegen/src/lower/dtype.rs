@@ -3,29 +3,19 @@
 use serde_yaml::Value;
 
 use super::layers::Root;
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::Diagnostic;
+use crate::expr::check::named_dtype;
 use crate::model::DType;
 use crate::raw::kind;
 
 /// A dtype by its name.
 pub fn dtype(value: &Value, root: Root, path: &str) -> Result<DType, Diagnostic> {
-    let names = DType::ALL.map(DType::name);
-    let text = match value {
-        Value::String(text) => text.clone(),
+    match value {
+        Value::String(name) => named_dtype(name, "E0201", root.value(path)),
         other => {
             let title = format!("expected a dtype, found {}", kind(other));
-            return Err(Diagnostic::new("E0201", title, root.value(path))
-                .help(format!("dtypes are: {}", names.join(", "))));
+            let all = format!("dtypes are: {}", DType::list(&DType::ALL));
+            Err(Diagnostic::new("E0201", title, root.value(path)).help(all))
         }
-    };
-    DType::parse(&text).ok_or_else(|| {
-        let fault = Diagnostic::new("E0201", format!("unknown dtype `{text}`"), root.value(path));
-        match suggest(
-            &text.to_lowercase().replace("float", "f").replace("uint", "u").replace("int", "i"),
-            names,
-        ) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("dtypes are: {}", names.join(", "))),
-        }
-    })
+    }
 }

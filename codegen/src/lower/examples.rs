@@ -1,11 +1,11 @@
 //! Lowers examples: completes their arguments and chooses their dtypes.
 
-use super::fault::take;
+use super::fault::{no_argument, restriction, take};
 use super::fit::{ExampleTensor, dtypes};
 use super::layers::{Layers, Root};
 use super::narrowed::remove_dtypes;
 use super::{implied, literal, tensor};
-use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, TensorText, Test};
 use crate::raw;
 use crate::source::{NAME_RULE, Span, name_fault};
@@ -54,10 +54,8 @@ fn lost_setting(v: f64, dtypes: &[DType], at: Span) -> Option<Diagnostic> {
 
 /// The help for an example whose numbers only these dtypes can represent.
 fn of_dtypes(held: &[DType]) -> String {
-    match held.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ").as_str() {
-        "" => "write a number that every dtype of the example holds".into(),
-        names => format!("write `dtypes: [{names}]`, which hold every number of this example"),
-    }
+    let otherwise = || "write a number that every dtype of the example holds".into();
+    restriction(held, "example").unwrap_or_else(otherwise)
 }
 
 /// An example of a spec, which is lowered.
@@ -144,12 +142,7 @@ impl WrittenExample<'_> {
             if names.contains(&name.as_str()) {
                 continue;
             }
-            let title = format!("the op has no argument `{name}`");
-            let fault = Diagnostic::new("E0405", title, self.root.key(&self.at(name)));
-            faults.push(match suggest(name, names.iter().copied()) {
-                Some(near) => fault.help(format!("did you mean `{near}`?")),
-                None => fault.help(format!("arguments are: {}", names.join(", "))),
-            });
+            faults.push(no_argument(name, &names, self.root.key(&self.at(name))));
         }
     }
 

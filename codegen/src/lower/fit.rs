@@ -2,6 +2,7 @@
 
 use serde_yaml::Value;
 
+use super::fault::restriction;
 use super::layers::Root;
 use super::{tensor, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -80,13 +81,8 @@ pub fn dtypes(
     }
     if let Some(misfit) = lost {
         let fault = Diagnostic::new("E0406", misfit.title, misfit.place);
-        faults.push(match fitting.as_slice() {
-            [] => fault.help(misfit.help),
-            fitting => fault.help(format!(
-                "write `dtypes: [{}]`, which hold every number of this example",
-                fitting.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
-            )),
-        });
+        let help = restriction(&fitting, "example").unwrap_or(misfit.help);
+        faults.push(fault.help(help));
         return None;
     }
     let Some(misfit) = closest.filter(|_| fitting.is_empty()) else { return Some(fitting) };

@@ -1,6 +1,6 @@
 //! Merges an op with its family, and records which file each part comes from.
 
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::Diagnostic;
 use crate::raw::{Ordered, Parsed, Spec};
 use crate::source::{FAMILIES, Source, Span};
 
@@ -62,14 +62,8 @@ impl<'a> Layers<'a> {
         let mut names: Vec<&str> = own.chain(FAMILIES.iter().map(|(name, _)| *name)).collect();
         names.sort_unstable();
         names.dedup();
-        Err(match suggest(name, names.iter().copied()) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!(
-                "families are: {}; or write specs/family/{name}.yaml",
-                names.join(", ")
-            )),
-        }
-        .help(ELSEWHERE))
+        let all = format!("families are: {}; or write specs/family/{name}.yaml", names.join(", "));
+        Err(fault.did_you_mean(name, names, all).help(ELSEWHERE))
     }
 
     /// The op's own file.

@@ -4,7 +4,7 @@ use serde_yaml::Value;
 
 use super::dtype::dtype;
 use super::layers::Root;
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::Diagnostic;
 use crate::model::{AttributeType, AttributeValue, Decimal, Literal, Rule};
 use crate::raw::kind;
 
@@ -146,10 +146,9 @@ fn rule(value: &Value, root: Root, path: &str) -> Result<Rule, Diagnostic> {
                     format!("unknown broadcast rule `{other}`"),
                     root.value(path),
                 );
-                Err(match suggest(other, words) {
-                    Some(near) => fault.help(format!("did you mean `{near}`?")),
-                    None => fault.help("rules are none (also written explicit), numpy, pdpd and `{pdpd: {axis: 1}}`"),
-                })
+                let all =
+                    "rules are none (also written explicit), numpy, pdpd and `{pdpd: {axis: 1}}`";
+                Err(fault.did_you_mean(other, words, all))
             }
         },
         Value::Mapping(entries) => {

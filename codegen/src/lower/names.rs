@@ -62,14 +62,15 @@ pub fn check_file(source: &Source, faults: &mut Diagnostics) {
     }
 }
 
-/// The fault of the `let` called `name`, with help if it is about a `let` that is not above it. `later` are the names and
-/// values of this `let` and those below it.
+/// The fault of the `let` called `name`, with help if it is about a `let` that is not above it. `unknown` is the name at its
+/// place, and `later` are the names and values of this `let` and those below it.
 pub fn of_later_let<'a>(
     fault: Diagnostic,
     name: &str,
+    unknown: Option<&str>,
     mut later: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Diagnostic {
-    let is_meant = |(other, _): &(&str, &str)| *fault.title == *format!("unknown name `{other}`");
+    let is_meant = |(other, _): &(&str, &str)| unknown == Some(*other);
     let Some((other, value)) = later.find(is_meant).filter(|_| fault.code == "E0303") else {
         return fault;
     };

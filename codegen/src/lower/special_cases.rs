@@ -2,7 +2,7 @@
 
 use serde_yaml::Value;
 
-use super::fault::take;
+use super::fault::{restriction, take};
 use super::layers::{Layers, Root};
 use super::{literal, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -95,19 +95,13 @@ fn lost(
     let numbers: Vec<_> = named.chain([((&op.result.name, op.result.elem), result)]).collect();
     let holds =
         |dtype: &DType| numbers.iter().all(|((_, elem), v)| v.lost(elem.bind(*dtype)).is_none());
-    let held: Vec<_> =
-        dtypes.iter().filter(|dtype| holds(dtype)).map(|dtype| dtype.name()).collect();
+    let held: Vec<DType> = dtypes.iter().copied().filter(holds).collect();
     numbers.iter().find_map(|((name, elem), v)| {
         let one = |dtype: &DType| Some((elem.bind(*dtype), v.lost(elem.bind(*dtype))?));
         let (dtype, lost) = dtypes.iter().find_map(one)?;
         let at = root.value(&format!("{path}.{name}"));
         let fault = Diagnostic::new("E0406", format!("{:?} is {lost} in {dtype}", v.nearest), at);
-        Some(match held.as_slice() {
-            [] => fault.help(format!("write a number that {dtype} holds")),
-            held => fault.help(format!(
-                "write `dtypes: [{}]`, which hold every number of this row",
-                held.join(", ")
-            )),
-        })
+        let otherwise = || format!("write a number that {dtype} holds");
+        Some(fault.help(restriction(&held, "row").unwrap_or_else(otherwise)))
     })
 }

@@ -5,7 +5,7 @@ use serde_yaml::Value;
 use super::dtype::dtype;
 use super::fault::take;
 use super::layers::{Layers, Root};
-use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{Class, DType, Elem, Operand, TypeVar};
 use crate::raw::kind;
 use crate::source::Span;
@@ -96,13 +96,11 @@ pub fn unknown_class(class: &str, place: Span) -> Diagnostic {
             _ => format!("`{class}` is no class of dtypes"),
         };
         let fault = Diagnostic::new("E0201", title, place);
-        return fault.help(format!("write the dtypes as a list: `[{}]`", dtypes.join(", ")));
+        return fault.help(format!("write the dtypes as a list: `[{}]`", DType::list(&dtypes)));
     }
     let fault = Diagnostic::new("E0201", format!("unknown dtype class `{class}`"), place);
-    match suggest(class, names.iter().copied()) {
-        Some(near) => fault.help(format!("did you mean `{near}`?")),
-        None => fault.help(format!("classes are {}, or a list of dtypes", names.join(", "))),
-    }
+    let all = format!("classes are {}, or a list of dtypes", names.join(", "));
+    fault.did_you_mean(class, names, all)
 }
 
 /// The dtypes named by an example or special case, all of which must be admitted.
@@ -137,10 +135,7 @@ pub fn dtypes(
 pub fn not_admitted(dtype: DType, var: Option<&TypeVar>, place: Span) -> Diagnostic {
     let fault = Diagnostic::new("E0406", format!("the op does not admit dtype {dtype}"), place);
     match var {
-        Some(var) => {
-            let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
-            fault.help(format!("`{}` is one of: {}", var.name, names.join(", ")))
-        }
+        Some(var) => fault.help(format!("`{}` is one of: {}", var.name, DType::list(&var.dtypes))),
         None => fault,
     }
 }

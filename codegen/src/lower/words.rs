@@ -1,7 +1,7 @@
 //! Reports further faults of an op that could not be lowered completely: unknown names in its other expressions, and
 //! unknown arguments in its examples.
 
-use super::fault::suggestion;
+use super::fault::no_argument;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
@@ -44,8 +44,7 @@ pub fn more(layers: &Layers, faults: &mut Diagnostics) {
         for (name, _) in &example.given.0 {
             if !args.contains(&name.as_str()) {
                 let place = root.key(&format!("examples[{i}].given.{name}"));
-                let title = format!("the op has no argument `{name}`");
-                found.push(suggestion(Diagnostic::new("E0405", title, place), name, &args));
+                found.push(no_argument(name, &args, place));
             }
         }
     }

@@ -9,13 +9,14 @@ mod search;
 mod shown;
 pub mod suggestion;
 
+use super::describe::elements;
 use super::numbers::Numbers;
 use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
 use crate::model::{Body, Bound, DType, Elem, Fold, Num, Op};
 use model::MeasuredError;
 use search::{Verdict, search};
-use shown::{distance, place};
+use shown::distance;
 use suggestion::verdict;
 
 /// Searches for a larger error in every dtype that has a bound.
@@ -63,7 +64,7 @@ fn counterexample(op: &Op, bound: &Bound, dtype: DType, worst: &MeasuredError) -
     let title = format!(
         "the result in {result} is {away} from the exact one, where {stated} ulp is stated"
     );
-    let at = place(op, dtype, &worst.at);
+    let at = elements(op, dtype, &worst.at.elements);
     let have = Num::Float(worst.have).shown(result);
     let want = Num::Float(worst.want);
     Diagnostic::new("E0414", title, bound.span)

@@ -46,9 +46,7 @@ fn cure(op: &Op, i: usize) -> String {
 /// The operand whose derived gradient differs from the slopes.
 fn derived_and_wrong(op: &Op, fault: &Diagnostic) -> Option<usize> {
     let is_derived = |i: &usize| matches!(op.gradients[*i], Gradient::Scalar(_, Origin::Derived));
-    let is_meant = |i: &usize| {
-        fault.title.starts_with(&format!("the gradient of `{}` is ", op.operands[*i].name))
-    };
+    let is_meant = |i: &usize| fault.span == Some(gradients::span(op, *i));
     (0..op.gradients.len()).filter(|_| fault.code == "E0502").filter(is_derived).find(is_meant)
 }
 

@@ -1,7 +1,7 @@
 //! Calls and attributes as text.
 
 use crate::interp::Call;
-use crate::model::{AttributeValue, DType, Op, Rule};
+use crate::model::{AttributeValue, DType, Num, Op, Operand, Rule};
 
 /// A description of the call for messages.
 pub fn describe(op: &Op, call: &Call) -> String {
@@ -27,6 +27,14 @@ fn show(setting: &AttributeValue) -> String {
     }
 }
 
+/// One element of each operand, for messages.
+pub fn elements(op: &Op, dtype: DType, elements: &[f64]) -> String {
+    let name = |(operand, v): (&Operand, &f64)| {
+        format!("{} = {}", operand.name, Num::Float(*v).shown(operand.elem.bind(dtype)))
+    };
+    op.operands.iter().zip(elements).map(name).collect::<Vec<_>>().join(", ")
+}
+
 /// The value of an attribute in spec syntax.
 pub fn yaml(setting: &AttributeValue) -> String {
     match setting {
@@ -34,9 +42,4 @@ pub fn yaml(setting: &AttributeValue) -> String {
         AttributeValue::Word(word) => format!("\"{word}\""),
         other => show(other),
     }
-}
-
-/// The names of dtypes, separated by commas.
-pub fn list(dtypes: &[DType]) -> String {
-    dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
 }

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use super::bound::agrees;
 use super::case;
-use super::describe::list;
 use super::stated::{Stated, tensor};
 use super::undefined::in_example;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -113,7 +112,7 @@ fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
     if rest.is_empty() {
         return fault.help(format!("the op gives {text}"));
     }
-    let names = list(&stated.dtypes);
+    let names = DType::list(&stated.dtypes);
     let differ =
         format!("no numbers are right in every dtype: those of {} differ", rest.join(", "));
     fault.note(differ).help(match stated.must_name {

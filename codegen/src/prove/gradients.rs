@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::case::Random;
 use super::derivatives::Wrong;
 use super::derived::derived;
-use super::describe::describe;
+use super::describe::{describe, elements};
 use super::points::{ShapedCall, choose, long, smooth, specials};
 use super::sweep::Trial;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -298,10 +298,8 @@ pub fn differs(op: &Op, wrong: &Wrong) -> Diagnostic {
             shown(right)
         ),
     };
-    let elements = op.operands.iter().zip(&wrong.elements);
-    let elements = elements.map(|(o, v)| format!("{} = {}", o.name, Num::Float(*v)));
     let fault = Diagnostic::new("E0502", title, span(op, wrong.operand))
-        .note(format!("at {}", elements.collect::<Vec<_>>().join(", ")));
+        .note(format!("at {}", elements(op, DType::F64, &wrong.elements)));
     help(op, wrong.operand).into_iter().fold(fault, Diagnostic::help)
 }
 

@@ -1,5 +1,6 @@
 //! The diagnostic for a gradient that a dtype cannot compute.
 
+use super::describe::elements;
 use super::gradients::span;
 use super::ranges::{Lost, RangeExit};
 use crate::diagnostic::Diagnostic;
@@ -23,10 +24,7 @@ pub fn lost(op: &Op, lost: &Lost) -> Diagnostic {
         "in {own}, the {kind} of `{}` is {have} times `grad`, where the derivative is {want}",
         operand.name
     );
-    let elements = op.operands.iter().zip(&lost.elements);
-    let elements =
-        elements.map(|(o, v)| format!("{} = {}", o.name, Num::Float(*v).shown(o.elem.bind(dtype))));
-    let at = elements.collect::<Vec<_>>().join(", ");
+    let at = elements(op, dtype, &lost.elements);
     let note = match &lost.step {
         Some(step) => format!("at {at}, {}", described(step, op)),
         None => format!("at {at}"),

@@ -1,6 +1,6 @@
 //! Offers an example where one is missing: the smallest call of the sweep with the wanted outcome.
 
-use super::describe::{list, yaml};
+use super::describe::yaml;
 use super::examples::answers;
 use super::stated::{Stated, tensor, written};
 use super::{case, sweep};
@@ -118,6 +118,6 @@ pub fn entry(
     let attributes = attributes.filter(|(a, setting)| a.default.as_ref() != Some(*setting));
     let attributes = attributes.map(|(a, setting)| format!("{}: {}", a.name, yaml(setting)));
     let given = operands.chain(attributes).collect::<Vec<_>>().join(", ");
-    let dtypes = dtypes.map_or(String::new(), |d| format!("      dtypes: [{}]\n", list(d)));
+    let dtypes = dtypes.map_or(String::new(), |d| format!("      dtypes: [{}]\n", DType::list(d)));
     format!("    - name: {name}\n{dtypes}      given: {{{given}}}\n      {outcome}")
 }

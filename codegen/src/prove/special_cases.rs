@@ -49,10 +49,11 @@ fn check(
         format!("in {dtype} the op gives {have}, not {}", row.result.cast(result).shown(result));
     let fault = Diagnostic::new("E0407", title, row.span);
     let fault = corrected(op, &answers).into_iter().fold(fault, Diagnostic::help);
-    let right = answers.iter().filter(is_right).map(|(dtype, _)| *dtype);
-    Err(match names(right).as_str() {
-        "" => fault,
+    let right: Vec<_> = answers.iter().filter(is_right).map(|(dtype, _)| *dtype).collect();
+    Err(match right.as_slice() {
+        [] => fault,
         right => {
+            let right = DType::list(right);
             fault.help(format!("the row is right in {right}: `dtypes: [{right}]` restricts it"))
         }
     })
@@ -65,14 +66,10 @@ fn corrected(op: &Op, answers: &[(DType, Tensor)]) -> Option<String> {
     Some(match stated.dtypes.len() == answers.len() {
         true => format!("correct the row to `{row}`, or correct the op"),
         false => {
-            let dtypes = names(stated.dtypes);
+            let dtypes = DType::list(&stated.dtypes);
             format!("correct the row to `{row}, dtypes: [{dtypes}]`, or correct the op")
         }
     })
-}
-
-fn names(dtypes: impl IntoIterator<Item = DType>) -> String {
-    dtypes.into_iter().map(DType::name).collect::<Vec<_>>().join(", ")
 }
 
 fn call(op: &Op, row: &SpecialCase, dtype: DType, settings: &[AttributeValue]) -> Call {

@@ -158,7 +158,7 @@ fn instead_of_value(name: &str, written: &str, operand: &str) -> String {
         "reduce" => "for example `reduce: {op: add, over: axes(x), of: x}`".to_owned(),
         "types" => {
             let class = match DType::meant(written) {
-                Some(dtypes) => format!("[{}]", dtypes.join(", ")),
+                Some(dtypes) => format!("[{}]", DType::list(&dtypes)),
                 None if written.starts_with('[') || Class::parse(written).is_some() => {
                     written.to_owned()
                 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::line::{end_of_line, indent, start_of_line};
 use super::quoted::{key, quoted};
 use crate::diagnostic::Diagnostic;
 use crate::document::Source;
@@ -92,16 +93,4 @@ fn is_one_word(text: &str, at: usize) -> bool {
 fn end_in_brackets(text: &str, at: usize) -> usize {
     let len = text[at..].find([',', '}', ']', '\n']).unwrap_or(text.len() - at);
     at + text[at..at + len].trim_end().len()
-}
-
-fn start_of_line(text: &str, at: usize) -> usize {
-    text[..at].rfind('\n').map_or(0, |at| at + 1)
-}
-
-fn end_of_line(text: &str, at: usize) -> usize {
-    text[at..].find('\n').map_or(text.len(), |len| at + len)
-}
-
-fn indent(text: &str) -> usize {
-    text.len() - text.trim_start_matches(' ').len()
 }

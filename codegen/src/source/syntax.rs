@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::brackets::{closes, closing, mismatched};
+use super::line::{indent, rest_of_line, start_of_line};
 use super::scalar::escapes;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Source, shorten};
@@ -190,7 +191,7 @@ pub(super) fn too_long(place: Span, length: usize) -> Diagnostic {
 
 /// The key on the line of a byte offset, if it is longer than YAML allows.
 fn long_key(text: &str, at: usize) -> Option<Range<usize>> {
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let start = start_of_line(text, at);
     let line = text[start..].lines().next()?;
     let (key, _) =
         line.split_once(": ").or_else(|| Some((line.trim_end().strip_suffix(':')?, "")))?;
@@ -247,10 +248,6 @@ fn unindented_block(text: &str, at: usize) -> Option<usize> {
     None
 }
 
-fn indent(line: &str) -> usize {
-    line.len() - line.trim_start().len()
-}
-
 /// The first bracket of the line before one that the parser rejects, if it was not closed there, or by another kind.
 fn opened_before(text: &str, at: usize) -> Option<usize> {
     let open = first_bracket(text, at)?;
@@ -278,15 +275,10 @@ fn starts_line(text: &str, at: usize) -> bool {
     text[..at].rsplit('\n').next().is_none_or(|before| before.trim().is_empty())
 }
 
-fn rest_of_line(text: &str, at: usize) -> Range<usize> {
-    let len = text[at..].find('\n').unwrap_or(text.len() - at);
-    at..at + text[at..at + len].trim_end().len()
-}
-
 /// The last non-empty line before a byte offset.
 fn line_before(text: &str, at: usize) -> Range<usize> {
     let end = text[..at].trim_end().len();
-    let start = text[..end].rfind('\n').map_or(0, |at| at + 1);
+    let start = start_of_line(text, end);
     start + indent(&text[start..end])..end
 }
 

@@ -105,16 +105,25 @@ impl DType {
         Self::ALL.into_iter().find(|d| d.name() == name)
     }
 
-    /// The names of the dtypes that a text lists, perhaps as other systems call them: `float32` is f32. `None` if it is
-    /// not such a list.
-    pub fn meant(text: &str) -> Option<Vec<&'static str>> {
+    /// The names of dtypes, separated by commas.
+    pub fn list(dtypes: &[DType]) -> String {
+        dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The name of an element type that a word of another system may stand for: `f32` for `float32`.
+    pub fn short(word: &str) -> String {
+        let short = word.to_lowercase().replace("bfloat", "bf").replace("float", "f");
+        let short = short.replace("uint", "u").replace("int", "i");
+        short.strip_suffix("_t").unwrap_or(&short).to_owned()
+    }
+
+    /// The dtypes that a text lists, perhaps as other systems call them: `float32` is f32. `None` if it is not such a list.
+    pub fn meant(text: &str) -> Option<Vec<DType>> {
         let words = text.split([',', ' ', '|']).filter(|word| !word.is_empty());
         let dtype = |word: &str| {
-            let short = word.to_lowercase().replace("bfloat", "bf").replace("float", "f");
-            let short = short.replace("uint", "u").replace("int", "i");
-            let short = short.strip_suffix("_t").unwrap_or(&short);
+            let short = DType::short(word);
             // `float` and `int` are classes of their own.
-            DType::parse(short).filter(|_| short != "bool").map(DType::name)
+            DType::parse(&short).filter(|_| short != "bool")
         };
         words.map(dtype).collect::<Option<Vec<_>>>().filter(|dtypes| !dtypes.is_empty())
     }

@@ -18,7 +18,7 @@ impl TypeVar {
     pub fn shown(&self) -> String {
         match self.class.dtypes() == self.dtypes {
             true => self.class.name().into(),
-            false => self.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>().join(", "),
+            false => DType::list(&self.dtypes),
         }
     }
 }

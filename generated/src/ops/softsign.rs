@@ -46,7 +46,7 @@ use ::opwright_runtime as rt;
 /// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
-/// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. `sign(a)` is 1 if `a` is positive, -1 if it is negative, 0 if it is either zero, NaN if it is NaN.
+/// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.
 ///
 /// # Special cases
 /// | `x` | `output` |

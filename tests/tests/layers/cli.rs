@@ -6,7 +6,8 @@ pub const TABLE: Table = Table {
     src: "codegen/cli/src",
     root: "main",
     layers: &[
-        &["args", "failure", "language", "progress", "template"],
+        &["failure", "language", "progress", "template"],
+        &["args"],
         &["package", "terminal"],
         &["init", "specs"],
         &["bless", "explain", "site"],

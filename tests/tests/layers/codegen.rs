@@ -8,8 +8,8 @@ pub const TABLE: Table = Table {
     layers: &[
         &["suggest"],
         &[
-            "artifact", "cause", "formula", "home", "limits", "markdown", "naming", "par",
-            "pretty", "slug", "span",
+            "artifact", "cause", "english", "formula", "home", "limits", "markdown", "naming",
+            "par", "pretty", "slug", "span",
         ],
         &["document", "types"],
         &["diagnostic"],

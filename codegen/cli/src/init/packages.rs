@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::quoted::{shell, toml};
 use crate::failure::Failure;
 use crate::package::Manifest;
 
@@ -53,7 +54,7 @@ impl Packages {
         match &self.checkout {
             None => format!("\"{version}\""),
             Some(root) => {
-                let path = quoted(&root.join(folder));
+                let path = toml(&root.join(folder));
                 format!("{{ version = \"{version}\", path = {path} }}")
             }
         }
@@ -63,7 +64,7 @@ impl Packages {
     pub fn added(&self) -> String {
         let one = |(name, folder): (&str, &str)| match &self.checkout {
             None => name.to_owned(),
-            Some(root) => format!("--path {}", quoted(&root.join(folder))),
+            Some(root) => format!("--path {}", shell(&root.join(folder))),
         };
         format!("cargo add {} && cargo add --build {}", one(RUNTIME), one(CODEGEN))
     }
@@ -79,12 +80,6 @@ impl Packages {
     }
 }
 
-/// A path as a quoted string of TOML or a shell.
-fn quoted(path: &Path) -> String {
-    let text = path.display().to_string();
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,11 +88,11 @@ mod tests {
     fn a_checkout_is_named_by_its_absolute_path() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let packages = Packages::of(Some(&root)).unwrap_or_else(|_| unreachable!());
-        let path = quoted(&root.join("runtime"));
+        let runtime = root.join("runtime");
+        let path = toml(&runtime);
         let version = env!("CARGO_PKG_VERSION");
         assert_eq!(packages.runtime(), format!("{{ version = \"{version}\", path = {path} }}"));
-        assert!(packages.added().starts_with(&format!("cargo add --path {path} && ")));
+        assert!(packages.added().starts_with(&format!("cargo add --path {} && ", shell(&runtime))));
         assert!(Packages::of(Some(&root.join("specs"))).is_err());
-        assert_eq!(quoted(Path::new("a\\b\"c")), r#""a\\b\"c""#);
     }
 }

@@ -2,9 +2,10 @@
 
 use super::doc_text;
 use super::rounding::{RoundedNumbers, Rounding, rounded_numbers, rounding};
-use crate::expr::builtin::{Builtin, ResultSort};
+use crate::english::{capital, listed, lower_case};
+use crate::expr::builtin::Builtin;
 use crate::expr::{Expr, Kind};
-use crate::model::{Body, DType, Fold, Op};
+use crate::model::{Body, DType, Fold, Op, SpecialCase};
 use crate::prove::inexact;
 
 /// Float dtypes whose results are alike.
@@ -34,7 +35,7 @@ pub fn section(op: &Op) -> String {
             let place = |group: &DTypeGroup| match bounds {
                 None if alone => None,
                 Some(_) if alone => Some("other float dtypes".into()),
-                _ => Some(names(&group.dtypes)),
+                _ => Some(DType::list(&group.dtypes)),
             };
             sentences.extend(groups.iter().map(|group| of_elements(op, group, place(group))));
             if !groups.iter().all(is_exact) {
@@ -58,14 +59,16 @@ pub fn section(op: &Op) -> String {
     sentences.join(" ")
 }
 
-/// What the functions of the formula do with NaN, for those that have a rule of their own. Empty if the author describes it.
+/// What the functions of the formula do with NaN, for those that have a rule of their own. Empty if special cases tell.
 fn nan_rules(op: &Op) -> Vec<String> {
+    let has_nan = |row: &SpecialCase| row.operands.iter().any(|v| v.nearest.is_nan());
+    if op.special_cases.iter().any(has_nan) {
+        return vec![];
+    }
     let mut rows: Vec<&Builtin> = vec![];
     let mut collect = |part: &Expr| {
         if let Kind::Call(row, _) = part.kind
-            && row.gives == ResultSort::Scalar
-            && row.takes_floats()
-            && row.doc.contains("NaN")
+            && row.states_nan
             && !rows.iter().any(|known| known.name == row.name)
         {
             rows.push(row);
@@ -76,16 +79,7 @@ fn nan_rules(op: &Op) -> Vec<String> {
     for part in doc_text::in_formula(op) {
         part.value.any(&mut collect);
     }
-    let prose = &op.prose;
-    rows.retain(|_| ![&prose.summary, &prose.description].iter().any(|text| text.contains("NaN")));
     rows.iter().map(|row| format!("`{}` is {}", row.signature(), lower_case(row.doc))).collect()
-}
-
-/// The text with a small first letter.
-fn lower_case(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map_or(String::new(), |first| first.to_lowercase().collect());
-    first + chars.as_str()
 }
 
 /// The accuracy of results, in a phrase.
@@ -105,12 +99,12 @@ pub fn phrase(op: &Op) -> String {
         },
     };
     let mut parts: Vec<(String, String)> = vec![];
-    parts.extend(bound.map(|bound| (bound, names(&bounded))));
+    parts.extend(bound.map(|bound| (bound, DType::list(&bounded))));
     for group in &groups {
         let phrase = of_group(group);
         match parts.iter_mut().find(|(known, _)| *known == phrase) {
-            Some((_, dtypes)) => *dtypes += &format!(", {}", names(&group.dtypes)),
-            None => parts.push((phrase, names(&group.dtypes))),
+            Some((_, dtypes)) => *dtypes += &format!(", {}", DType::list(&group.dtypes)),
+            None => parts.push((phrase, DType::list(&group.dtypes))),
         }
     }
     match parts.as_slice() {
@@ -183,7 +177,7 @@ fn bounds(op: &Op) -> Option<String> {
             None => bounds.push((bound.ulps, vec![bound.dtype])),
         }
     }
-    let each = bounds.iter().map(|(ulps, dtypes)| format!("{ulps} ULP in {}", names(dtypes)));
+    let each = bounds.iter().map(|(ulps, dtypes)| format!("{ulps} ULP in {}", DType::list(dtypes)));
     (!bounds.is_empty()).then(|| each.collect::<Vec<_>>().join("; "))
 }
 
@@ -228,7 +222,7 @@ fn of_elements(op: &Op, group: &DTypeGroup, place: Option<String>) -> String {
                 true => String::new(),
                 false => format!(
                     " {} {} computed in f32, and the result is rounded once more.",
-                    names(&halves),
+                    DType::list(&halves),
                     if halves.len() == 1 { "is" } else { "are" }
                 ),
             };
@@ -282,23 +276,4 @@ fn by(inexact: &[&Builtin]) -> String {
         true => "to nearest".into(),
         false => format!("{} and all others to nearest", parts.join(", ")),
     }
-}
-
-fn names(dtypes: &[DType]) -> String {
-    dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
-}
-
-/// `a`, `a and b`, or `a, b and c`.
-fn listed(all: &[String]) -> String {
-    match all {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-/// The text with its first letter in upper case.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

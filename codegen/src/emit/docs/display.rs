@@ -1,6 +1,6 @@
 //! Describes types and values in words, for pages, messages and tables.
 
-use crate::model::{AttributeType, AttributeValue, Elem, Op, TypeVar};
+use crate::model::{AttributeType, AttributeValue, DType, Elem, Op, TypeVar};
 
 /// An element type in spec syntax: `tensor<T>`.
 pub fn elem(op: &Op, elem: Elem) -> String {
@@ -13,7 +13,7 @@ pub fn elem(op: &Op, elem: Elem) -> String {
 
 /// The dtypes of a type variable.
 pub fn dtypes(var: &TypeVar) -> String {
-    let names = var.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>().join(", ");
+    let names = DType::list(&var.dtypes);
     if var.shown() == names { names } else { format!("{} ({names})", var.shown()) }
 }
 

@@ -67,6 +67,8 @@ pub struct Builtin {
     pub jumps: bool,
     /// Whether an integer result is the exact value truncated.
     pub truncates: bool,
+    /// Whether its value for NaN is one that its description states.
+    pub states_nan: bool,
     /// Whether it divides by its last argument, so that the value has no bound where that may be 0.
     pub divides: bool,
     /// Where a function of integers has no value.

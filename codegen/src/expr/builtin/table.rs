@@ -71,6 +71,7 @@ const fn row(
         returned: &[],
         jumps: false,
         truncates: false,
+        states_nan: false,
         divides: false,
         no_value: None,
         signs: signs::any,
@@ -216,6 +217,11 @@ impl Builtin {
         self
     }
 
+    const fn states_nan(mut self) -> Self {
+        self.states_nan = true;
+        self
+    }
+
     const fn divides(mut self) -> Self {
         self.divides = true;
         self
@@ -321,13 +327,13 @@ pub static BUILTINS: &[Builtin] = &[
     row("ceil", REAL1, ResultSort::Scalar, "The least integer that is not below `a`.", "scalar::ceil", Eval::Scalar(scalar::ceil)).vjp(&["0"]).jumps().math(Math::tight(r"\lceil #1 \rceil")),
     row("round", REAL1, ResultSort::Scalar, "The nearest integer, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).vjp(&["0"]).jumps().math(Math::enclosing(r"\mathrm{round}(#1)")),
     row("trunc", REAL1, ResultSort::Scalar, "The nearest integer towards zero.", "scalar::trunc", Eval::Scalar(scalar::trunc)).vjp(&["0"]).jumps().math(Math::enclosing(r"\mathrm{trunc}(#1)")),
-    row("sign", NUM1, ResultSort::Scalar, "1 if `a` is positive, -1 if it is negative, 0 if it is either zero, NaN if it is NaN.", "scalar::sign", Eval::Scalar(scalar::sign)).vjp(&["0"]).jumps().signs(signs::same).math(Math::enclosing(r"\mathrm{sign}(#1)")),
+    row("sign", NUM1, ResultSort::Scalar, "1 if `a` is positive, -1 if it is negative, 0 if it is either zero, NaN if it is NaN.", "scalar::sign", Eval::Scalar(scalar::sign)).vjp(&["0"]).jumps().signs(signs::same).states_nan().math(Math::enclosing(r"\mathrm{sign}(#1)")),
     row("signbit", REAL1, ResultSort::Truth, "Whether `a` is negative or -0; false for NaN.", "scalar::signbit", Eval::Scalar(scalar::signbit)).math(Math::enclosing(r"\mathrm{signbit}(#1)")),
-    row("copysign", REAL2, ResultSort::Scalar, "The size of `a` with the sign of `b`, of which NaN counts as positive.", "scalar::copysign", Eval::Scalar(scalar::copysign)).returned(&[0]).vjp(COPYSIGN).jumps().math(Math::enclosing(r"\mathrm{copysign}(#1, #2)")),
-    row("min", NUM2, ResultSort::Scalar, "The smaller, as C's `fmin`: a number if the other is NaN; -0 is less than +0.", "scalar::min", Eval::Scalar(scalar::min)).returned(&[0, 1]).vjp(FMIN).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\min(#1, #2)")),
-    row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.", "scalar::max", Eval::Scalar(scalar::max)).returned(&[0, 1]).vjp(FMAX).kink(Kink::Equal).signs(signs::max).math(Math::enclosing(r"\max(#1, #2)")),
-    row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).returned(&[0, 1]).vjp(MINIMUM).kink(Kink::Equal).signs(signs::min).math(Math::enclosing(r"\mathrm{minimum}(#1, #2)")),
-    row("maximum", NUM2, ResultSort::Scalar, "The larger, or NaN if either is NaN.", "scalar::maximum", Eval::Scalar(scalar::maximum)).returned(&[0, 1]).vjp(MAXIMUM).kink(Kink::Equal).signs(signs::max).math(Math::enclosing(r"\mathrm{maximum}(#1, #2)")),
+    row("copysign", REAL2, ResultSort::Scalar, "The size of `a` with the sign of `b`, of which NaN counts as positive.", "scalar::copysign", Eval::Scalar(scalar::copysign)).returned(&[0]).vjp(COPYSIGN).jumps().states_nan().math(Math::enclosing(r"\mathrm{copysign}(#1, #2)")),
+    row("min", NUM2, ResultSort::Scalar, "The smaller, as C's `fmin`: a number if the other is NaN; -0 is less than +0.", "scalar::min", Eval::Scalar(scalar::min)).returned(&[0, 1]).vjp(FMIN).kink(Kink::Equal).signs(signs::min).states_nan().math(Math::enclosing(r"\min(#1, #2)")),
+    row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.", "scalar::max", Eval::Scalar(scalar::max)).returned(&[0, 1]).vjp(FMAX).kink(Kink::Equal).signs(signs::max).states_nan().math(Math::enclosing(r"\max(#1, #2)")),
+    row("minimum", NUM2, ResultSort::Scalar, "The smaller, or NaN if either is NaN.", "scalar::minimum", Eval::Scalar(scalar::minimum)).returned(&[0, 1]).vjp(MINIMUM).kink(Kink::Equal).signs(signs::min).states_nan().math(Math::enclosing(r"\mathrm{minimum}(#1, #2)")),
+    row("maximum", NUM2, ResultSort::Scalar, "The larger, or NaN if either is NaN.", "scalar::maximum", Eval::Scalar(scalar::maximum)).returned(&[0, 1]).vjp(MAXIMUM).kink(Kink::Equal).signs(signs::max).states_nan().math(Math::enclosing(r"\mathrm{maximum}(#1, #2)")),
     row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().error(0.54, 0.84).vjp(POW).no_value(NoValue::NegativeExponent).math(Math::powers("{#1}^{#2}", LatexBinding::Power)),
     row("pow_by_base", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `a`, `g * b * pow(a, b - 1)`, without intermediate overflow, underflow or rounding of `b - 1`.", "scalar::pow_by_base", Eval::Scalar(slopes::pow_by_base)).linear(Linear::First).guarded().error(0.54, 2.1).vjp(POW_BY_BASE).math(Math::derivative(r"#1 \cdot (#3 \cdot {#2}^{#3 - 1})", LatexBinding::Product)),
     row("pow_by_exponent", REAL3, ResultSort::Scalar, "The gradient of `pow(a, b)` by `b`, `g * ln(a) * pow(a, b)`, without intermediate overflow or underflow.", "scalar::pow_by_exponent", Eval::Scalar(slopes::pow_by_exponent)).linear(Linear::First).guarded().error(1.8, 3.1).vjp(POW_BY_EXPONENT).math(Math::derivative(r"#1 \cdot ({#2}^{#3} \cdot \ln(#2))", LatexBinding::Product)),

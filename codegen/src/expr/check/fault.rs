@@ -1,7 +1,7 @@
 //! Diagnostics about names and sorts.
 
 use super::checker::{Checker, Scope};
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{BUILTINS, Builtin, Domain};
 use crate::expr::parse::{Ast, Node, foreign, mentions};
 use crate::expr::{Binder, Sort};
@@ -63,13 +63,21 @@ pub(super) fn no_arithmetic(span: Span) -> Diagnostic {
 pub const WHOLE_TENSORS: &str = "this gradient consists of `grad` and sum, sum_to, reshape and broadcast_in_dim; if it needs \
                                  more, write `{none: \"reason\"}` instead";
 
+/// A name that does not exist.
+pub(super) fn no_name(name: &str, span: Span) -> Diagnostic {
+    Diagnostic::new("E0303", format!("unknown name `{name}`"), span)
+}
+
+/// A function that does not exist.
+pub(super) fn no_function(name: &str, span: Span) -> Diagnostic {
+    Diagnostic::new("E0306", format!("unknown function `{name}`"), span)
+}
+
 /// A comparison of a choice with a word that it does not have.
 pub(super) fn no_such_word(choice: &str, words: &[String], word: &str, span: Span) -> Diagnostic {
     let fault = Diagnostic::new("E0303", format!("`{choice}` has no word `{word}`"), span);
-    match suggest(word, words.iter().map(String::as_str)) {
-        Some(near) => fault.help(format!("did you mean `{near}`?")),
-        None => fault.help(format!("words are: {}", words.join(", "))),
-    }
+    let all = format!("words are: {}", words.join(", "));
+    fault.did_you_mean(word, words.iter().map(String::as_str), all)
 }
 
 fn elem_name(elem: Elem, var: Option<&TypeVar>) -> String {
@@ -77,6 +85,18 @@ fn elem_name(elem: Elem, var: Option<&TypeVar>) -> String {
         Elem::Var => var.map_or("T".into(), |v| v.name.clone()),
         Elem::Fixed(dtype) => dtype.name().into(),
     }
+}
+
+/// The dtype of this name.
+///
+/// # Errors
+/// With this code, if there is none.
+pub fn named_dtype(name: &str, code: &'static str, span: Span) -> Result<DType, Diagnostic> {
+    DType::parse(name).ok_or_else(|| {
+        let all = format!("dtypes are: {}", DType::list(&DType::ALL));
+        let fault = Diagnostic::new(code, format!("unknown dtype `{name}`"), span);
+        fault.did_you_mean(&DType::short(name), DType::ALL.map(DType::name), all)
+    })
 }
 
 /// A scalar of the wrong dtype.
@@ -161,7 +181,7 @@ impl Checker<'_> {
     pub(super) fn no_function(&self, name: &str, args: &[Ast], span: Span) -> Diagnostic {
         let domain = self.scope.domain;
         let known = function_names();
-        let fault = Diagnostic::new("E0306", format!("unknown function `{name}`"), span);
+        let fault = no_function(name, span);
         let of_operand = args.first().filter(|arg| self.operand(arg).is_some());
         let of_operand = of_operand.and_then(|_| match domain {
             Domain::Scalar => None,
@@ -195,10 +215,7 @@ impl Checker<'_> {
         if Builtin::find(name, 2, Domain::Scalar).is_some() {
             return fault.help(format!("`{name}` is for elementwise expressions"));
         }
-        match suggest(name, known) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help("`opwright explain language` lists every function"),
-        }
+        fault.did_you_mean(name, known, "`opwright explain language` lists every function")
     }
 
     /// The help for a function of lists, or of whole tensors, among elements.

@@ -1,6 +1,7 @@
 //! Checks that dtypes can represent the numbers of formulas.
 
 use crate::diagnostic::Diagnostic;
+use crate::english::listed;
 use crate::span::Span;
 use crate::types::{Class, DType, Elem, Num, TypeVar};
 
@@ -62,7 +63,10 @@ fn held_in(
     let is_float = first.is_float();
     let title = match is_float {
         true => format!("the {what} {number} {why} {}", rounded(first)),
-        false => format!("the {what} {number} {why} {}", listed(&lacks, " and ")),
+        false => format!(
+            "the {what} {number} {why} {}",
+            listed(&lacks.iter().map(|dtype| dtype.name()).collect::<Vec<_>>())
+        ),
     };
     let mut fault = Diagnostic::new("E0415", title, span);
     if is_float && rounded(first) != first {
@@ -91,7 +95,7 @@ fn cure(
         (None, _) => "write a number that each of them holds".to_owned(),
     };
     if let (Elem::Var, Some(var), [_, ..]) = (elem, var, others) {
-        let others = listed(others, ", ");
+        let others = DType::list(others);
         text += &format!(", or admit the others only: `types: {{{}: [{others}]}}`", var.name);
     }
     if float.is_none() {
@@ -111,15 +115,6 @@ fn fault(number: Num, dtype: DType, rounded: DType) -> Option<String> {
             (!(low..=high).contains(&v)).then(|| "does not fit into".to_owned())
         }
         _ => None,
-    }
-}
-
-fn listed(dtypes: &[DType], last: &str) -> String {
-    let names: Vec<_> = dtypes.iter().map(|dtype| dtype.name()).collect();
-    match names.split_last() {
-        Some((end, [])) => (*end).into(),
-        Some((end, rest)) => format!("{}{last}{end}", rest.join(", ")),
-        None => String::new(),
     }
 }
 

@@ -3,8 +3,8 @@
 use std::slice;
 
 use super::checker::{Checked, Checker};
-use super::fault::mixed_number;
-use crate::diagnostic::{Diagnostic, suggest};
+use super::fault::{mixed_number, no_name};
+use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::parse::{Ast, Node, foreign};
 use crate::expr::{Expr, Kind, Sort};
@@ -20,17 +20,15 @@ impl Checker<'_> {
 
     fn unknown(&self, name: &str, span: Span) -> Diagnostic {
         let names = self.names();
-        let fault = Diagnostic::new("E0303", format!("unknown name `{name}`"), span);
+        let fault = no_name(name, span);
         if let Some(value) = foreign::constant(name) {
             return fault.help(format!("write `{value}`"));
         }
         if self.scope.is_word(name) {
             return fault.help(format!("a word of a choice is quoted: `\"{name}\"`"));
         }
-        match suggest(name, names.iter().copied()) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("names here are: {}", names.join(", "))),
-        }
+        let all = format!("names here are: {}", names.join(", "));
+        fault.did_you_mean(name, names, all)
     }
 
     /// Resolves a name. `elem` is the dtype that the context gives to an attribute used as a scalar.
@@ -129,10 +127,7 @@ impl Checker<'_> {
                 && !self.names().contains(&name.as_str())
             {
                 return Err(match foreign::constant(field) {
-                    Some(value) => {
-                        let title = format!("unknown name `{name}`");
-                        Diagnostic::new("E0303", title, span).help(format!("write `{value}`"))
-                    }
+                    Some(value) => no_name(name, span).help(format!("write `{value}`")),
                     None => self.unknown(name, base.span),
                 }
                 .into());

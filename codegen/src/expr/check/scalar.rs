@@ -3,9 +3,11 @@
 use std::slice;
 
 use super::checker::{Checked, Checker, both, every};
-use super::fault::{among_elements, arity, mixed, mixed_number, not_an_element, require};
+use super::fault::{
+    among_elements, arity, mixed, mixed_number, named_dtype, not_an_element, require,
+};
 use super::held;
-use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::{BUILTINS, Domain, ParamSort, ResultSort};
 use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
@@ -73,14 +75,7 @@ impl Checker<'_> {
         if self.scope.var.is_some_and(|v| &v.name == name) {
             return Ok(Elem::Var);
         }
-        DType::parse(name).map(Elem::Fixed).ok_or_else(|| {
-            let names = DType::ALL.map(DType::name);
-            let fault = Diagnostic::new("E0304", format!("unknown dtype `{name}`"), to.span);
-            match suggest(name, names) {
-                Some(near) => fault.help(format!("did you mean `{near}`?")),
-                None => fault.help(format!("dtypes are: {}", names.join(", "))),
-            }
-        })
+        named_dtype(name, "E0304", to.span).map(Elem::Fixed)
     }
 
     /// Checks a scalar expression. `elem` is the dtype that the context requires, if any.

@@ -1,10 +1,10 @@
 //! Faults about unknown names, and the faults of one expression together.
 
 use super::checker::Checker;
-use super::fault::function_names;
+use super::fault::{function_names, no_function, no_name};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
-use crate::expr::parse::{Ast, Node, foreign};
+use crate::expr::parse::{Ast, Node, foreign, mentions};
 use crate::span::Span;
 use crate::types::{DType, Elem};
 
@@ -26,20 +26,29 @@ pub(super) fn merged(faults: Diagnostics) -> Diagnostics {
     kept.into_iter().take(MAX_FAULTS_PER_EXPR).collect()
 }
 
-/// Whether a fault does not depend on the sort that is expected.
-fn is_about_a_name(fault: &Diagnostic) -> bool {
-    fault.code == "E0303" || fault.code == "E0306" && fault.title.starts_with("unknown function")
+/// Whether a fault of one of these expressions is about a name or function that does not exist, and so does not depend on
+/// the sort that is expected.
+fn is_unknown(fault: &Diagnostic, asts: &[&Ast]) -> bool {
+    let known = function_names();
+    let mut is_it = |ast: &Ast| {
+        let is_new = matches!(&ast.node, Node::Call(name, _) if !known.contains(&name.as_str()));
+        is_new && fault.span == Some(ast.span)
+    };
+    fault.code == "E0303"
+        || fault.code == "E0306" && asts.iter().any(|ast| mentions(ast, &mut is_it))
 }
 
 impl Checker<'_> {
     /// The unknown names in arguments of an unknown sort.
     fn names_of<'a>(&mut self, args: impl IntoIterator<Item = &'a Ast>) -> Diagnostics {
         let any = Some(Elem::Fixed(DType::F64));
-        let faults = args.into_iter().filter_map(|arg| match self.scope.domain {
+        let args: Vec<&Ast> = args.into_iter().collect();
+        let faults = args.iter().filter_map(|arg| match self.scope.domain {
             Domain::Scalar => self.scalar(arg, any).err(),
             _ => self.expr(arg).err(),
         });
-        faults.flatten().filter(is_about_a_name).collect()
+        let faults: Vec<Diagnostic> = faults.flatten().collect();
+        faults.into_iter().filter(|fault| is_unknown(fault, &args)).collect()
     }
 
     /// A fault of a call, and the unknown names in its arguments.
@@ -122,7 +131,7 @@ impl<'a> UnknownNames<'a> {
         }
         let near = foreign::constant(name).or_else(|| suggest(name, known));
         let near = near.map(|near| format!("`{near}`"));
-        self.add("E0303", format!("unknown name `{name}`"), near, span);
+        self.add(no_name(name, span), near);
     }
 
     fn function(&mut self, name: &str, args: &[Ast], span: Span) {
@@ -137,11 +146,10 @@ impl<'a> UnknownNames<'a> {
         let instead = of_operand.or_else(|| foreign::call(name, args, domain));
         let instead = instead.map(|tree| foreign::offer(&tree, name, args));
         let near = instead.or_else(|| suggest(name, known).map(|near| format!("`{near}`")));
-        self.add("E0306", format!("unknown function `{name}`"), near, span);
+        self.add(no_function(name, span), near);
     }
 
-    fn add(&mut self, code: &'static str, title: String, near: Option<String>, span: Span) {
-        let fault = Diagnostic::new(code, title, span);
+    fn add(&mut self, fault: Diagnostic, near: Option<String>) {
         let near = near.map(|near| format!("did you mean {near}?"));
         self.faults.push(near.into_iter().fold(fault, Diagnostic::help));
     }

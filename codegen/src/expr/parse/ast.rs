@@ -47,22 +47,33 @@ pub enum Node {
 /// Maps byte ranges of an expression's text to places in its file.
 pub type Place<'a> = &'a dyn Fn(Range<usize>) -> Span;
 
+impl Ast {
+    /// The nodes directly below it.
+    fn parts(&self) -> Vec<&Ast> {
+        match &self.node {
+            Node::Int(_) | Node::Float(_) | Node::Bool(_) | Node::Str(_) | Node::Name(_) => vec![],
+            Node::Field(a, _) | Node::Unary(_, a) | Node::Closure(_, _, a) => vec![a],
+            Node::Index(a, b) | Node::Binary(_, a, b) | Node::Range(a, b) => vec![a, b],
+            Node::If(a, b, c) => vec![a, b, c],
+            Node::Call(_, args) => args.iter().collect(),
+        }
+    }
+
+    /// The name with this place.
+    pub fn name_at(&self, span: Option<Span>) -> Option<&str> {
+        match &self.node {
+            Node::Name(name) if Some(self.span) == span => Some(name),
+            _ => self.parts().into_iter().find_map(|part| part.name_at(span)),
+        }
+    }
+}
+
 /// Whether `test` holds for any node, other than an operand whose shape, rank or dtype is taken.
 pub fn mentions(ast: &Ast, test: &mut dyn FnMut(&Ast) -> bool) -> bool {
-    if test(ast) {
-        return true;
-    }
     match &ast.node {
-        Node::Int(_) | Node::Float(_) | Node::Bool(_) | Node::Str(_) | Node::Name(_) => false,
-        Node::Field(a, _) => {
-            // `lhs.shape` uses the shape, not the operand's value.
-            !matches!(a.node, Node::Name(_)) && mentions(a, test)
-        }
-        Node::Unary(_, a) | Node::Closure(_, _, a) => mentions(a, test),
-        Node::Index(a, b) | Node::Binary(_, a, b) | Node::Range(a, b) => {
-            mentions(a, test) || mentions(b, test)
-        }
-        Node::If(a, b, c) => mentions(a, test) || mentions(b, test) || mentions(c, test),
-        Node::Call(_, args) => args.iter().any(|a| mentions(a, test)),
+        _ if test(ast) => true,
+        // `lhs.shape` uses the shape, not the operand's value.
+        Node::Field(a, _) if matches!(a.node, Node::Name(_)) => false,
+        _ => ast.parts().into_iter().any(|part| mentions(part, test)),
     }
 }

@@ -1,7 +1,4 @@
-//! Errors and points as shown to users.
-
-use crate::model::{DType, Num, Op, Operand};
-use crate::prove::numbers::Point;
+//! Errors as shown to users.
 
 /// An error in ULP, as shown to users.
 pub fn distance(ulps: f64) -> String {
@@ -11,13 +8,4 @@ pub fn distance(ulps: f64) -> String {
         ulps if ulps < 1e9 => format!("{} ulp", ulps.ceil()),
         ulps => format!("{ulps:.1e} ulp"),
     }
-}
-
-/// The elements at a point, as shown to users.
-pub fn place(op: &Op, dtype: DType, at: &Point) -> String {
-    let name = |(operand, v): (&Operand, &f64)| {
-        format!("{} = {}", operand.name, Num::Float(*v).shown(operand.elem.bind(dtype)))
-    };
-    let elements = op.operands.iter().zip(&at.elements).map(name);
-    elements.collect::<Vec<_>>().join(", ")
 }

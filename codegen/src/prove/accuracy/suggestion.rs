@@ -3,12 +3,12 @@
 
 use super::model::{decides, steps};
 use super::search::{SearchResult, Verdict, search};
-use super::shown::{distance, place};
+use super::shown::distance;
 use crate::diagnostic::Diagnostics;
 use crate::expr::Expr;
 use crate::interp::Fuel;
 use crate::model::{AttributeType, Body, Bound, DType, Elem, Op};
-use crate::prove::describe::list;
+use crate::prove::describe::elements;
 use crate::prove::numbers::Numbers;
 use crate::prove::{slack, sweep};
 
@@ -54,7 +54,7 @@ pub fn suggest(op: &Op) -> Suggestion {
 }
 
 fn no_bound(dtypes: &[DType], why: &str) -> String {
-    format!("no bound is stated for {}: {why}", list(dtypes))
+    format!("no bound is stated for {}: {why}", DType::list(dtypes))
 }
 
 /// Why no search is made for bounds of a formula, if none is.
@@ -100,7 +100,7 @@ fn bound(op: &Op, value: &Expr, numbers: &Numbers, dtype: DType) -> Result<f64, 
         }
         Verdict::Decides => DECIDES,
     };
-    let (error, place) = (distance(worst.ulps), place(op, dtype, &worst.at));
+    let (error, place) = (distance(worst.ulps), elements(op, dtype, &worst.at.elements));
     Err(format!("at {place} the error is {error}: {why}"))
 }
 

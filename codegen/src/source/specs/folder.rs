@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use crate::english::lower_case;
 use crate::par::par_map;
 
 /// The largest spec file, in bytes.
@@ -193,7 +194,5 @@ pub fn visible(path: &str) -> String {
 /// The message of a system error without its number.
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or(&text);
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+    lower_case(text.split(" (os error").next().unwrap_or(&text))
 }
