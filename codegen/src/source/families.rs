@@ -9,6 +9,7 @@ pub static FAMILIES: &[(&str, &str)] = &[
     ("elementwise_binary", include_str!("../../families/elementwise_binary.yaml")),
     ("elementwise_unary", include_str!("../../families/elementwise_unary.yaml")),
     ("elt_comparison", include_str!("../../families/elt_comparison.yaml")),
+    ("logical", include_str!("../../families/logical.yaml")),
 ];
 
 /// The path of a built-in family as shown to users.

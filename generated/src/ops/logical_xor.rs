@@ -13,8 +13,11 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `tensor<bool>`. The left operand.
 /// - `rhs`: `tensor<bool>`. The right operand.
 ///
+/// # Attributes
+/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. The broadcast rule: `none` (the shapes must be equal), `numpy` (the shapes are aligned at the right, and dimensions of size 1 of either operand are stretched) or `pdpd` (`rhs` is aligned with `lhs` from dimension `axis` on, and stretched to its shape). The page of `add` shows every case.
+///
 /// # Result
-/// `output`: `tensor<bool>`, of shape `broadcast_shapes(lhs.shape, rhs.shape)`. The results, of the common shape.
+/// `output`: `tensor<bool>`, of shape `broadcast_shapes(lhs.shape, rhs.shape, auto_broadcast)`. The results, of the common shape.
 ///
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -25,39 +28,39 @@ use ::opwright_runtime as rt;
 /// ■ is an element, □ a repetition of it.
 ///
 /// ```text
-///         axis 0  axis 1
-/// lhs     ■ ■     ■ □     [2, 1]
-/// rhs     □ □     ■ ■     [2]
-/// output  ■ ■     ■ ■     [2, 2]
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■ ■ ■   ■ ■     [2, 3, 2]
+/// rhs     □ □     ■ ■ ■   ■ □     [3, 1]
+/// output  ■ ■     ■ ■ ■   ■ ■     [2, 3, 2]
 /// ```
 ///
 /// ```text
-///         axis 0
-/// lhs     ■ ■     [2]
-/// rhs     ■ ■ ■   [3]
-/// output  ✗       no result
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ ■ ■    [2, 3]
+/// rhs     □ □     ■ ■ ■ ■  [4]
+/// output          ✗        no result
 /// ```
 ///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
 ///
-/// let lhs = Tensor::new([2, 1], vec![true, false])?;
-/// let rhs = Tensor::new([2], vec![true, false])?;
+/// let lhs = Tensor::scalar(true);
+/// let rhs = Tensor::scalar(false);
 /// let output = opwright::logical_xor(&lhs, &rhs)?;
-/// assert_eq!(output.to_vec(), [false, true, true, false]);
+/// assert_eq!(output.to_vec(), [true]);
 ///
-/// let lhs = Tensor::new([2], vec![false, true])?;
-/// let rhs = Tensor::new([3], vec![false, true, false])?;
+/// let lhs = Tensor::new([2, 3], vec![false, true, false, true, false, true])?;
+/// let rhs = Tensor::new([4], vec![false, true, false, true])?;
 /// let error = opwright::logical_xor(&lhs, &rhs).unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
-/// assert_eq!(error.message(), "operands do not broadcast: axis 0 (-1): 2 against 3, and neither is 1");
+/// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 1 (-1): 3 against 4, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: none: the result is a boolean.
-/// - `rhs`: none: the result is a boolean.
+/// - `lhs`: none: the result is a boolean, which has no derivative.
+/// - `rhs`: none: the result is a boolean, which has no derivative.
 ///
 /// # Accuracy
 /// Exact.
@@ -65,8 +68,11 @@ use ::opwright_runtime as rt;
 /// # References
 /// - Python array API standard, `logical_xor`
 #[derive(Clone, Debug, PartialEq)]
-pub struct LogicalXor {}
-/// Whether exactly one of two elements is true. Shorthand for [`LogicalXor::eval`].
+pub struct LogicalXor {
+    auto_broadcast: rt::AutoBroadcast,
+}
+
+/// Whether exactly one of two elements is true. Shorthand for [`LogicalXor::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`LogicalXor::infer`].
@@ -78,9 +84,18 @@ pub fn logical_xor<'a>(
 }
 
 impl LogicalXor {
-    /// Creates the op.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
-        Self {}
+        Self {
+            auto_broadcast: rt::AutoBroadcast::Numpy,
+        }
+    }
+
+    /// The broadcast rule: `none` (the shapes must be equal), `numpy` (the shapes are aligned at the right, and dimensions of size 1 of either operand are stretched) or `pdpd` (`rhs` is aligned with `lhs` from dimension `axis` on, and stretched to its shape). The page of `add` shows every case.
+    #[must_use]
+    pub fn auto_broadcast(mut self, auto_broadcast: rt::AutoBroadcast) -> Self {
+        self.auto_broadcast = auto_broadcast;
+        self
     }
 
     /// Returns the type of `output` for operands of these types.
@@ -101,14 +116,15 @@ impl LogicalXor {
         let rhs_shape = rhs.dims();
         let output_shape = rt::expr::broadcast_shapes(
             &[&lhs_shape, &rhs_shape],
-            rt::AutoBroadcast::Numpy,
+            self.auto_broadcast,
         );
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
             let message = || -> rt::Partial<String> {
                 let cause = rt::expr::cause(&output_shape);
-                Ok(format!("operands do not broadcast: {cause}"))
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
             };
             return Err(call.violated(0, message));
         }
@@ -134,11 +150,7 @@ impl LogicalXor {
         rhs: &rt::View<'_, bool>,
     ) -> rt::Result<rt::Tensor<bool>> {
         // If the operands broadcast, inference is not needed.
-        let common = rt::nest::common(
-            rt::DType::Bool,
-            (lhs, rhs),
-            rt::AutoBroadcast::Numpy,
-        );
+        let common = rt::nest::common(rt::DType::Bool, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
             None => &self.infer(lhs, rhs)?,
@@ -222,7 +234,7 @@ impl LogicalXor {
             )
         }
 
-        rt::nest::map((lhs, rhs), rt::AutoBroadcast::Numpy, out.reborrow(), at())
+        rt::nest::map((lhs, rhs), self.auto_broadcast, out.reborrow(), at())
     }
 }
 
@@ -251,7 +263,13 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             ty: rt::ElementType::Fixed(rt::DType::Bool),
         },
     ],
-    attributes: &[],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "auto_broadcast",
+            ty: rt::AttributeType::AutoBroadcast,
+            default: Some("numpy"),
+        },
+    ],
     result: rt::OperandInfo {
         name: "output",
         ty: rt::ElementType::Fixed(rt::DType::Bool),
@@ -309,7 +327,12 @@ impl rt::Op for LogicalXor {
         _operands: &[rt::AnyView<'_>],
         _grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
-        Err(rt::OpError::not_differentiable(&INFO, "the result is a boolean"))
+        Err(
+            rt::OpError::not_differentiable(
+                &INFO,
+                "the result is a boolean, which has no derivative",
+            ),
+        )
     }
 }
 
@@ -320,6 +343,10 @@ impl LogicalXor {
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
     pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
         attributes.check(&INFO)?;
-        Ok(Self::new())
+        let mut op = Self::new();
+        if let Some(value) = attributes.auto_broadcast(&INFO, "auto_broadcast")? {
+            op.auto_broadcast = value;
+        }
+        Ok(op)
     }
 }
