@@ -237,6 +237,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.abs"),
         ("ONNX", "Abs"),
         ("StableHLO", "abs"),
+        ("OpenVINO", "v0::Abs"),
         ("MindSpore", "ops.abs"),
     ],
     dtypes: &[

@@ -256,6 +256,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.ceil"),
         ("ONNX", "Ceil"),
         ("StableHLO", "ceil"),
+        ("OpenVINO", "v0::Ceiling"),
         ("MindSpore", "ops.ceil"),
     ],
     dtypes: &[

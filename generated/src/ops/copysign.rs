@@ -345,6 +345,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.copysign"),
         ("PyTorch", "torch.copysign"),
         ("JAX", "jax.numpy.copysign"),
+        ("MindSpore", "ops.copysign"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -238,6 +238,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.cos"),
         ("ONNX", "Cos"),
         ("StableHLO", "cosine"),
+        ("OpenVINO", "v0::Cos"),
         ("MindSpore", "ops.cos"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

@@ -238,6 +238,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.exp"),
         ("ONNX", "Exp"),
         ("StableHLO", "exponential"),
+        ("OpenVINO", "v0::Exp"),
         ("MindSpore", "ops.exp"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

@@ -236,6 +236,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.exp2"),
         ("PyTorch", "torch.exp2"),
         ("JAX", "jax.numpy.exp2"),
+        ("MindSpore", "ops.exp2"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -255,6 +255,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.floor"),
         ("ONNX", "Floor"),
         ("StableHLO", "floor"),
+        ("OpenVINO", "v0::Floor"),
         ("MindSpore", "ops.floor"),
     ],
     dtypes: &[

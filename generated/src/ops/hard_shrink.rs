@@ -259,6 +259,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     operator: None,
     aliases: &[
         ("PyTorch", "torch.nn.functional.hardshrink"),
+        ("ONNX", "Shrink (bias = 0)"),
         ("MindSpore", "ops.hardshrink"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

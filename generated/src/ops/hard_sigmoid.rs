@@ -293,7 +293,8 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.nn.functional.hardsigmoid"),
         ("JAX", "jax.nn.hard_sigmoid"),
         ("ONNX", "HardSigmoid"),
-        ("OpenVINO", "HardSigmoid-1"),
+        ("OpenVINO", "v0::HardSigmoid"),
+        ("MindSpore", "ops.hardsigmoid"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

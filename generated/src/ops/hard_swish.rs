@@ -256,6 +256,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.nn.functional.hardswish"),
         ("JAX", "jax.nn.hard_swish"),
         ("ONNX", "HardSwish"),
+        ("OpenVINO", "v4::HSwish"),
         ("MindSpore", "ops.hardswish"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

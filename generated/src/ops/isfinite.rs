@@ -185,6 +185,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.isfinite"),
         ("JAX", "jax.numpy.isfinite"),
         ("StableHLO", "is_finite"),
+        ("OpenVINO", "v10::IsFinite"),
         ("MindSpore", "ops.isfinite"),
     ],
     dtypes: &[

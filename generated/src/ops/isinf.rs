@@ -188,6 +188,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.isinf"),
         ("JAX", "jax.numpy.isinf"),
         ("ONNX", "IsInf"),
+        ("OpenVINO", "v10::IsInf"),
         ("MindSpore", "ops.isinf"),
     ],
     dtypes: &[

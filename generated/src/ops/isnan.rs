@@ -185,6 +185,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.isnan"),
         ("JAX", "jax.numpy.isnan"),
         ("ONNX", "IsNaN"),
+        ("OpenVINO", "v10::IsNaN"),
         ("MindSpore", "ops.isnan"),
     ],
     dtypes: &[

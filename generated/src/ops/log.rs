@@ -233,6 +233,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.log"),
         ("ONNX", "Log"),
         ("StableHLO", "log"),
+        ("OpenVINO", "v0::Log"),
         ("MindSpore", "ops.log"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

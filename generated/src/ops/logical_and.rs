@@ -247,6 +247,8 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.logical_and"),
         ("JAX", "jax.numpy.logical_and"),
         ("ONNX", "And"),
+        ("StableHLO", "and"),
+        ("OpenVINO", "v1::LogicalAnd"),
         ("MindSpore", "ops.logical_and"),
     ],
     dtypes: &[],

@@ -172,6 +172,8 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.logical_not"),
         ("JAX", "jax.numpy.logical_not"),
         ("ONNX", "Not"),
+        ("StableHLO", "not"),
+        ("OpenVINO", "v1::LogicalNot"),
         ("MindSpore", "ops.logical_not"),
     ],
     dtypes: &[],

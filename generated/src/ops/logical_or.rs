@@ -247,6 +247,8 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.logical_or"),
         ("JAX", "jax.numpy.logical_or"),
         ("ONNX", "Or"),
+        ("StableHLO", "or"),
+        ("OpenVINO", "v1::LogicalOr"),
         ("MindSpore", "ops.logical_or"),
     ],
     dtypes: &[],

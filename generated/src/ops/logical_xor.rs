@@ -250,6 +250,8 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.logical_xor"),
         ("JAX", "jax.numpy.logical_xor"),
         ("ONNX", "Xor"),
+        ("StableHLO", "xor"),
+        ("OpenVINO", "v1::LogicalXor"),
         ("MindSpore", "ops.logical_xor"),
     ],
     dtypes: &[],

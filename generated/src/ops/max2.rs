@@ -352,6 +352,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.fmax"),
         ("PyTorch", "torch.fmax"),
         ("JAX", "jax.numpy.fmax"),
+        ("MindSpore", "ops.fmax"),
         ("Owl", "Arr.max2"),
     ],
     dtypes: &[

@@ -352,6 +352,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.fmin"),
         ("PyTorch", "torch.fmin"),
         ("JAX", "jax.numpy.fmin"),
+        ("MindSpore", "ops.fmin"),
         ("Owl", "Arr.min2"),
     ],
     dtypes: &[

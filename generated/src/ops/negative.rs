@@ -225,6 +225,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.negative"),
         ("ONNX", "Neg"),
         ("StableHLO", "negate"),
+        ("OpenVINO", "v0::Negative"),
         ("MindSpore", "ops.neg"),
     ],
     dtypes: &[

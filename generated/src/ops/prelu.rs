@@ -351,7 +351,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     aliases: &[
         ("PyTorch", "torch.nn.functional.prelu"),
         ("ONNX", "PRelu"),
-        ("OpenVINO", "PReLU-1"),
+        ("OpenVINO", "v0::PRelu"),
         ("MindSpore", "ops.prelu"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

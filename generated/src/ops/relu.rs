@@ -234,7 +234,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.nn.functional.relu"),
         ("JAX", "jax.nn.relu"),
         ("ONNX", "Relu"),
-        ("OpenVINO", "ReLU-1"),
+        ("OpenVINO", "v0::Relu"),
         ("MindSpore", "ops.relu"),
     ],
     dtypes: &[

@@ -409,8 +409,8 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.remainder"),
         ("PyTorch", "torch.remainder"),
         ("JAX", "jax.numpy.remainder"),
-        ("ONNX", "Mod"),
-        ("OpenVINO", "FloorMod-1"),
+        ("ONNX", "Mod (fmod = 0)"),
+        ("OpenVINO", "v1::FloorMod"),
         ("MindSpore", "ops.remainder"),
     ],
     dtypes: &[

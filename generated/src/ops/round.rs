@@ -258,6 +258,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.round"),
         ("ONNX", "Round"),
         ("StableHLO", "round_nearest_even"),
+        ("OpenVINO", "v5::Round (mode half_to_even)"),
         ("MindSpore", "ops.round"),
     ],
     dtypes: &[

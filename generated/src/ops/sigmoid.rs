@@ -241,8 +241,9 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     aliases: &[
         ("PyTorch", "torch.sigmoid"),
         ("JAX", "jax.nn.sigmoid"),
+        ("ONNX", "Sigmoid"),
         ("StableHLO", "logistic"),
-        ("OpenVINO", "Sigmoid-1"),
+        ("OpenVINO", "v0::Sigmoid"),
         ("MindSpore", "ops.sigmoid"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

@@ -225,8 +225,9 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.sign"),
         ("PyTorch", "torch.sign"),
         ("JAX", "jax.numpy.sign"),
+        ("ONNX", "Sign"),
         ("StableHLO", "sign"),
-        ("OpenVINO", "Sign-1"),
+        ("OpenVINO", "v0::Sign"),
         ("MindSpore", "ops.sign"),
     ],
     dtypes: &[

@@ -157,6 +157,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.signbit"),
         ("PyTorch", "torch.signbit"),
         ("JAX", "jax.numpy.signbit"),
+        ("MindSpore", "ops.signbit"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -238,6 +238,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.sin"),
         ("ONNX", "Sin"),
         ("StableHLO", "sine"),
+        ("OpenVINO", "v0::Sin"),
         ("MindSpore", "ops.sin"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

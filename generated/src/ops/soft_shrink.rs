@@ -263,6 +263,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     operator: None,
     aliases: &[
         ("PyTorch", "torch.nn.functional.softshrink"),
+        ("ONNX", "Shrink (bias = lambd)"),
         ("MindSpore", "ops.softshrink"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

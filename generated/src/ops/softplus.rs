@@ -237,7 +237,8 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     aliases: &[
         ("PyTorch", "torch.nn.functional.softplus"),
         ("JAX", "jax.nn.softplus"),
-        ("OpenVINO", "SoftPlus-4"),
+        ("ONNX", "Softplus"),
+        ("OpenVINO", "v4::SoftPlus"),
         ("MindSpore", "ops.softplus"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

@@ -242,6 +242,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.nn.functional.softsign"),
         ("JAX", "jax.nn.soft_sign"),
         ("ONNX", "Softsign"),
+        ("OpenVINO", "v9::SoftSign"),
         ("MindSpore", "ops.softsign"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

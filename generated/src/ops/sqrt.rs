@@ -229,6 +229,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.sqrt"),
         ("ONNX", "Sqrt"),
         ("StableHLO", "sqrt"),
+        ("OpenVINO", "v0::Sqrt"),
         ("MindSpore", "ops.sqrt"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

@@ -273,6 +273,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.sum"),
         ("ONNX", "ReduceSum"),
         ("OpenVINO", "v1::ReduceSum"),
+        ("MindSpore", "ops.sum"),
         ("Owl", "Arr.sum_reduce"),
     ],
     dtypes: &[

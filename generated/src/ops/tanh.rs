@@ -241,6 +241,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.tanh"),
         ("ONNX", "Tanh"),
         ("StableHLO", "tanh"),
+        ("OpenVINO", "v0::Tanh"),
         ("MindSpore", "ops.tanh"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

@@ -230,7 +230,10 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     category: "activation",
     since: "0.1",
     operator: None,
-    aliases: &[("PyTorch", "torch.nn.functional.tanhshrink")],
+    aliases: &[
+        ("PyTorch", "torch.nn.functional.tanhshrink"),
+        ("MindSpore", "ops.tanhshrink"),
+    ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[
         rt::OperandInfo {
