@@ -85,7 +85,9 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
-/// - NumPy: a NaN in the second operand passes on its sign bit. Here a NaN counts as positive, because the sign of a computed NaN differs between processors.
+/// - NumPy, PyTorch, JAX: a NaN in the second operand passes on its sign bit. Here a NaN counts as positive, because the sign of a computed NaN differs between processors.
+/// - MindSpore: -0 counts as positive (2.10).
+/// - PyTorch: the gradient at a zero of `lhs` is 0. Here it is 1 or -1 times the cotangent.
 ///
 /// # References
 /// - Python array API standard, `copysign`

@@ -107,6 +107,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
+/// - Python: a float divided by 0 is an error. Here it is an infinity or NaN, as in NumPy.
+/// - NumPy, JAX: the quotient of an integer and 0 is a number. Here it is an error, as in PyTorch and TensorFlow.
+/// - JAX: a zero has the sign of the divisor: -2 // -3 is -0. Here it has the sign of the quotient.
+/// - TensorFlow, MindSpore: floats are divided as `floor(lhs / rhs)`, so that 1 // 0.1 is 10 in `f64`, and not 9; a number divided by an infinity of the other sign is -0, and an infinity divided by a finite number is an infinity.
 ///
 /// # References
 /// - Python array API standard, `floor_divide`

@@ -68,7 +68,7 @@ use ::opwright_runtime as rt;
 /// | `nan` | `nan` |
 ///
 /// # Differences from other systems
-/// - PyTorch, JAX: `alpha` is always 1/6. Here it is 0.2 by default, as in ONNX.
+/// - PyTorch, JAX, MindSpore: `alpha` is always 1/6. Here it is 0.2 by default, as in ONNX.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HardSigmoid {
     alpha: f64,

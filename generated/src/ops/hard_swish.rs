@@ -57,6 +57,10 @@ use ::opwright_runtime as rt;
 /// | `-inf` | `0.0` |
 /// | `nan` | `nan` |
 ///
+/// # Differences from other systems
+/// - PyTorch, JAX, ONNX, OpenVINO: minus infinity gives NaN, because it is multiplied by 0, and a number up to -3 gives -0. Here both give 0.
+/// - PyTorch: numbers above a sixth of the largest one give infinity. Here they are unchanged.
+///
 /// # References
 /// - A. Howard et al., Searching for MobileNetV3, 2019
 #[derive(Clone, Debug, PartialEq)]

@@ -60,6 +60,10 @@ use ::opwright_runtime as rt;
 /// | `inf` | `inf` |
 /// | `-inf` | `-inf` |
 /// | `nan` | `nan` |
+///
+/// # Differences from other systems
+/// - TensorFlow, MindSpore: `alpha` is 0.2 by default. Here it is 0.01, as in PyTorch, JAX and ONNX.
+/// - PyTorch: the gradient at 0 is `alpha`. Here it is 1, as in JAX.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeakyRelu {
     alpha: f64,

@@ -83,6 +83,8 @@ use ::opwright_runtime as rt;
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
 /// - PyTorch: the slopes are one number, or one for each index of axis 1. Here they are a tensor, which is broadcast.
+/// - PyTorch: the gradient of the operand at 0 is the slope. Here it is 1.
+/// - ONNX: the slopes are broadcast to the shape of the operand. Here the operand may be stretched as well.
 ///
 /// # References
 /// - K. He, X. Zhang, S. Ren and J. Sun, Delving deep into rectifiers, 2015

@@ -58,6 +58,9 @@ use ::opwright_runtime as rt;
 /// | `-inf` | `0.0` |
 /// | `nan` | `nan` |
 ///
+/// # Differences from other systems
+/// - PyTorch, ONNX Runtime: -0 stays -0. Here it gives 0, as in JAX.
+///
 /// # References
 /// - V. Nair and G. Hinton, Rectified linear units improve restricted Boltzmann machines, 2010
 #[derive(Clone, Debug, PartialEq)]

@@ -90,7 +90,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
-/// - ONNX: `Mod` of floats is `fmod`, and only that of integers has the sign of the divisor.
+/// - PyTorch, JAX, TensorFlow: a zero has the sign of the dividend. Here it has that of the divisor, as in Python, NumPy and ONNX.
+/// - NumPy, JAX: the remainder of an integer and 0 is 0. Here it is an error, as in PyTorch.
+/// - ONNX: before operator set 28, `Mod` with `fmod = 0` takes no floats.
+/// - OpenVINO: a finite number modulo an infinity is NaN, and a zero is always +0.
 ///
 /// # References
 /// - Python array API standard, `remainder`

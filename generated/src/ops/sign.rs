@@ -61,6 +61,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - JAX and StableHLO: the sign of -0 is -0. Here it is 0, as in NumPy and in the array API standard.
+/// - PyTorch, MindSpore: the sign of NaN is 0. Here it is NaN, as in NumPy, JAX and ONNX Runtime.
 ///
 /// # References
 /// - Python array API standard, `sign`

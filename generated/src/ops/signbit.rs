@@ -47,6 +47,10 @@ use ::opwright_runtime as rt;
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
 ///
+/// # Differences from other systems
+/// - NumPy, PyTorch, JAX: NaN has a sign bit of its own. Here NaN counts as positive.
+/// - MindSpore: -0 counts as positive (2.10).
+///
 /// # References
 /// - Python array API standard, `signbit`
 #[derive(Clone, Debug, PartialEq)]

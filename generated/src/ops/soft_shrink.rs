@@ -65,6 +65,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `inf` |
 /// | `-inf` | `-inf` |
 /// | `nan` | `nan` |
+///
+/// # Differences from other systems
+/// - ONNX, MindSpore: NaN gives 0. Here it stays NaN, as in PyTorch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SoftShrink {
     lambd: f64,

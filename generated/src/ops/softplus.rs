@@ -57,6 +57,11 @@ use ::opwright_runtime as rt;
 /// | `-inf` | `0.0` |
 /// | `nan` | `nan` |
 ///
+/// # Differences from other systems
+/// - PyTorch, MindSpore: there are parameters `beta` and `threshold`. Above the threshold, 20 by default, the result is `x_i` itself, which in `f64` is up to 2e-9 less than the exact value. Here `beta` is 1, and there is no threshold.
+/// - OpenVINO: 2026.4 gives -1.9e-6 at -20 in `f32`, where the exact value is 2.1e-9.
+/// - MindSpore: 2.10 computes `f64` no more precisely than `f32`, gives 0 at -20, and infinity for NaN.
+///
 /// # References
 /// - PyTorch documentation, `torch.nn.functional.softplus`
 #[derive(Clone, Debug, PartialEq)]

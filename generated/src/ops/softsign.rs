@@ -56,6 +56,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `1.0` |
 /// | `-inf` | `-1.0` |
 /// | `nan` | `nan` |
+///
+/// # Differences from other systems
+/// - PyTorch, JAX, ONNX Runtime, MindSpore: the infinities give NaN. Here they give -1 and 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Softsign {}
 /// Each element divided by 1 plus its magnitude. Shorthand for [`Softsign::eval`].

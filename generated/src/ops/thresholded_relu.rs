@@ -59,6 +59,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `inf` |
 /// | `-inf` | `0.0` |
 /// | `nan` | `nan` |
+///
+/// # Differences from other systems
+/// - ONNX: NaN gives 0. Here it stays NaN.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ThresholdedRelu {
     alpha: f64,
