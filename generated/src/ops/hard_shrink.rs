@@ -68,6 +68,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - ONNX, MindSpore: NaN gives 0. Here it stays NaN, as in PyTorch.
+///
+/// # References
+/// - ONNX operators, `Shrink`
+/// - PyTorch documentation, `torch.nn.functional.hardshrink`
 #[derive(Clone, Debug, PartialEq)]
 pub struct HardShrink {
     lambd: f64,

@@ -69,6 +69,9 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - PyTorch, JAX, MindSpore: `alpha` is always 1/6. Here it is 0.2 by default, as in ONNX.
+///
+/// # References
+/// - ONNX operators, `HardSigmoid`
 #[derive(Clone, Debug, PartialEq)]
 pub struct HardSigmoid {
     alpha: f64,

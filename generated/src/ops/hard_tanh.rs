@@ -66,6 +66,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `1.0` |
 /// | `-inf` | `-1.0` |
 /// | `nan` | `nan` |
+///
+/// # References
+/// - PyTorch documentation, `torch.nn.functional.hardtanh`
 #[derive(Clone, Debug, PartialEq)]
 pub struct HardTanh {
     low: f64,

@@ -64,6 +64,9 @@ use ::opwright_runtime as rt;
 /// # Differences from other systems
 /// - TensorFlow, MindSpore: `alpha` is 0.2 by default. Here it is 0.01, as in PyTorch, JAX and ONNX.
 /// - PyTorch: the gradient at 0 is `alpha`. Here it is 1, as in JAX.
+///
+/// # References
+/// - A. Maas, A. Hannun and A. Ng, Rectifier nonlinearities improve neural network acoustic models, 2013
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeakyRelu {
     alpha: f64,

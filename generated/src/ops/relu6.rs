@@ -57,6 +57,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `6.0` |
 /// | `-inf` | `0.0` |
 /// | `nan` | `nan` |
+///
+/// # References
+/// - A. Krizhevsky, Convolutional deep belief networks on CIFAR-10, 2010
 #[derive(Clone, Debug, PartialEq)]
 pub struct Relu6 {}
 /// Each element limited to the range from 0 to 6. Shorthand for [`Relu6::eval`].

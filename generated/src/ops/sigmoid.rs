@@ -59,6 +59,7 @@ use ::opwright_runtime as rt;
 /// | `nan` | `nan` |
 ///
 /// # References
+/// - ONNX operators, `Sigmoid`
 /// - StableHLO specification, `logistic`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sigmoid {}

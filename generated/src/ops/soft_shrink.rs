@@ -68,6 +68,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - ONNX, MindSpore: NaN gives 0. Here it stays NaN, as in PyTorch.
+///
+/// # References
+/// - ONNX operators, `Shrink`
+/// - D. Donoho, De-noising by soft-thresholding, 1995
 #[derive(Clone, Debug, PartialEq)]
 pub struct SoftShrink {
     lambd: f64,

@@ -59,6 +59,9 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - PyTorch, JAX, ONNX Runtime, MindSpore: the infinities give NaN. Here they give -1 and 1.
+///
+/// # References
+/// - X. Glorot and Y. Bengio, Understanding the difficulty of training deep feedforward neural networks, 2010
 #[derive(Clone, Debug, PartialEq)]
 pub struct Softsign {}
 /// Each element divided by 1 plus its magnitude. Shorthand for [`Softsign::eval`].

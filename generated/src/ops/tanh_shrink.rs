@@ -55,6 +55,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `inf` |
 /// | `-inf` | `-inf` |
 /// | `nan` | `nan` |
+///
+/// # References
+/// - PyTorch documentation, `torch.nn.functional.tanhshrink`
 #[derive(Clone, Debug, PartialEq)]
 pub struct TanhShrink {}
 /// Each element minus its hyperbolic tangent. Shorthand for [`TanhShrink::eval`].

@@ -60,6 +60,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `inf` |
 /// | `-inf` | `0.0` |
 /// | `nan` | `nan` |
+///
+/// # References
+/// - PyTorch documentation, `torch.nn.functional.threshold`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Threshold {
     bound: f64,

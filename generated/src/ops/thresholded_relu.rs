@@ -62,6 +62,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - ONNX: NaN gives 0. Here it stays NaN.
+///
+/// # References
+/// - K. Konda, R. Memisevic and D. Krueger, Zero-bias autoencoders and the benefits of co-adapting features, 2014
+/// - ONNX operators, `ThresholdedRelu`
 #[derive(Clone, Debug, PartialEq)]
 pub struct ThresholdedRelu {
     alpha: f64,
