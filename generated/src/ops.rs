@@ -88,7 +88,7 @@
 //! | `atan` | Arc tangent, element by element. |
 //! | `atanh` | Inverse hyperbolic tangent, element by element. |
 //! | `cbrt` | Cube root, element by element. |
-//! | `copysign` | Size of lhs with the sign of rhs, element by element. |
+//! | `copysign` | Magnitude of lhs with the sign of rhs, element by element. |
 //! | `cos` | Cosine of each element. |
 //! | `cosh` | Hyperbolic cosine, element by element. |
 //! | `exp` | Exponential of each element. |

@@ -5,7 +5,7 @@ use ::opwright_runtime as rt;
 
 /// Absolute value of each element.
 ///
-/// `|x_i|`. The absolute value of the smallest signed integer is itself. Unsigned integers stay as they are.
+/// `|x_i|`. The absolute value of the smallest signed integer is itself. Unsigned integers are returned unchanged.
 ///
 /// The gradient at 0 is 0, which lies between the slopes on both sides.
 ///

@@ -5,8 +5,8 @@ use ::opwright_runtime as rt;
 
 /// Least integer at or above each element.
 ///
-/// The least integer that is at least `x_i`. Integers stay as they are, and so do zeros, infinities and NaN. The result of a
-/// number between -1 and 0 is -0.
+/// The least integer that is at least `x_i`. Integers, infinities and NaN are returned unchanged. A number between -1
+/// and 0 gives -0.
 ///
 /// The gradient is 0.
 ///

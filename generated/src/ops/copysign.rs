@@ -1,9 +1,9 @@
 // @generated from specs/copysign.yaml by codegen/src/emit/op.rs. Edit the spec.
-//! Size of lhs with the sign of rhs, element by element.
+//! Magnitude of lhs with the sign of rhs, element by element.
 
 use ::opwright_runtime as rt;
 
-/// Size of lhs with the sign of rhs, element by element.
+/// Magnitude of lhs with the sign of rhs, element by element.
 ///
 /// `|lhs_i|` where `rhs` is positive or +0, and `-|lhs_i|` where it is negative or -0. A NaN in `rhs` counts
 /// as positive. NaN in `lhs` stays NaN.
@@ -97,7 +97,7 @@ pub struct Copysign {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// Size of lhs with the sign of rhs, element by element. Shorthand for [`Copysign::eval`] with default attributes.
+/// Magnitude of lhs with the sign of rhs, element by element. Shorthand for [`Copysign::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Copysign::infer`].
@@ -339,7 +339,7 @@ pub struct CopysignGrads<T: rt::Float> {
 /// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "copysign",
-    summary: "Size of lhs with the sign of rhs, element by element.",
+    summary: "Magnitude of lhs with the sign of rhs, element by element.",
     category: "elementary",
     since: "0.1",
     operator: None,

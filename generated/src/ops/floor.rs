@@ -5,7 +5,7 @@ use ::opwright_runtime as rt;
 
 /// Greatest integer at or below each element.
 ///
-/// The greatest integer that is at most `x_i`. Integers stay as they are, and so do zeros, infinities and NaN.
+/// The greatest integer that is at most `x_i`. Integers, infinities and NaN are returned unchanged.
 ///
 /// The gradient is 0.
 ///

@@ -5,9 +5,9 @@ use ::opwright_runtime as rt;
 
 /// Each element, with small ones replaced by 0.
 ///
-/// `x_i` where its size is greater than `lambd`, and 0 elsewhere. NaN stays NaN.
+/// `x_i` where its magnitude is greater than `lambd`, and 0 elsewhere. NaN stays NaN.
 ///
-/// The gradient where the size is `lambd` is 0.
+/// Where the magnitude is `lambd`, the gradient is 0.
 ///
 /// Needs the feature `activation` of the crate.
 ///
@@ -17,7 +17,7 @@ use ::opwright_runtime as rt;
 /// - `x`: `tensor<T>`. The operand.
 ///
 /// # Attributes
-/// - `lambd`: `float`, `0.5` by default. The size up to which an element counts as 0.
+/// - `lambd`: `float`, `0.5` by default. The magnitude up to which an element counts as 0.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `x.shape`. The results.
@@ -93,7 +93,7 @@ impl HardShrink {
         Self { lambd: 0.5 }
     }
 
-    /// The size up to which an element counts as 0.
+    /// The magnitude up to which an element counts as 0.
     #[must_use]
     pub fn lambd(mut self, lambd: f64) -> Self {
         self.lambd = lambd;

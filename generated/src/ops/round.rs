@@ -5,8 +5,8 @@ use ::opwright_runtime as rt;
 
 /// Nearest integer of each element, ties to even.
 ///
-/// The integer nearest to `x_i`; of two that are equally near, the even one. Integers stay as they are, and so do zeros,
-/// infinities and NaN. The result of a number from -0.5 to 0 is -0.
+/// The integer nearest to `x_i`, and the even one of two that are equally near. Integers, infinities and NaN are returned
+/// unchanged. A negative number of at most 0.5 in magnitude gives -0.
 ///
 /// The gradient is 0.
 ///

@@ -5,8 +5,8 @@ use ::opwright_runtime as rt;
 
 /// Logistic function, element by element.
 ///
-/// `1 / (1 + e^(-x_i))`: between 0 and 1, and 1/2 at 0. A large negative number gives the
-/// exponential, which is not rounded to 0 before the dtype requires it.
+/// `1 / (1 + e^(-x_i))`, which lies between 0 and 1, and is 1/2 at 0. For a negative number of large magnitude it is close
+/// to `e^x_i`, and becomes 0 only where that is less than the smallest positive number.
 ///
 /// Needs the feature `activation` of the crate.
 ///

@@ -7,7 +7,7 @@ use ::opwright_runtime as rt;
 ///
 /// `x_i` moved towards 0 by `lambd`, and 0 where that would change its sign. NaN stays NaN.
 ///
-/// The gradient where the size is `lambd` is 0.
+/// Where the magnitude is `lambd`, the gradient is 0.
 ///
 /// Needs the feature `activation` of the crate.
 ///
@@ -17,7 +17,7 @@ use ::opwright_runtime as rt;
 /// - `x`: `tensor<T>`. The operand.
 ///
 /// # Attributes
-/// - `lambd`: `float`, `0.5` by default. The size up to which an element counts as 0.
+/// - `lambd`: `float`, `0.5` by default. The magnitude up to which an element counts as 0.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `x.shape`. The results.
@@ -93,7 +93,7 @@ impl SoftShrink {
         Self { lambd: 0.5 }
     }
 
-    /// The size up to which an element counts as 0.
+    /// The magnitude up to which an element counts as 0.
     #[must_use]
     pub fn lambd(mut self, lambd: f64) -> Self {
         self.lambd = lambd;

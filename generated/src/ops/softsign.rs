@@ -5,7 +5,7 @@ use ::opwright_runtime as rt;
 
 /// Each element divided by 1 plus its magnitude.
 ///
-/// `x_i / (1 + |x_i|)`, which lies between -1 and 1, also at the infinities.
+/// `x_i / (1 + |x_i|)`, which lies between -1 and 1. An infinity gives -1 or 1.
 ///
 /// Needs the feature `activation` of the crate.
 ///

@@ -5,7 +5,7 @@ use ::opwright_runtime as rt;
 
 /// Tangent, element by element.
 ///
-/// The tangent of the angle `x_i` in radians, reduced by the exact `π`. It is NaN for an infinity.
+/// The tangent of an angle of `x_i` radians. A large angle is reduced by the exact `π`. An infinity gives NaN.
 ///
 /// Needs the feature `elementary` of the crate.
 ///

@@ -5,8 +5,8 @@ use ::opwright_runtime as rt;
 
 /// Nearest integer towards zero, element by element.
 ///
-/// The integer nearest to `x_i` that is not larger in size. Integers stay as they are, and so do zeros,
-/// infinities and NaN. The result of a number between -1 and 0 is -0.
+/// The integer part of `x_i`: the nearest integer of at most the same magnitude. Integers, infinities and NaN are returned
+/// unchanged. A number between -1 and 0 gives -0.
 ///
 /// The gradient is 0.
 ///
