@@ -7,6 +7,7 @@
 mod double;
 mod halfway;
 mod list;
+mod polynomial;
 mod single;
 mod slopes;
 
@@ -49,7 +50,7 @@ pub trait Math: Copy {
     fn ceil(self) -> Self;
     fn round(self) -> Self;
     fn trunc(self) -> Self;
-    /// Returns the size of this number with the sign of `b`. NaN counts as positive.
+    /// Returns the magnitude of this number with the sign of `b`. NaN counts as positive.
     fn copysign(self, b: Self) -> Self;
     /// Returns whether the sign bit is set. NaN counts as positive.
     fn signbit(self) -> bool;

@@ -114,9 +114,9 @@ functions! {
     ceil(a);
     /// Returns the nearest integer, ties to even.
     round(a);
-    /// Returns the nearest integer that is not larger in size.
+    /// Rounds towards zero to an integer.
     trunc(a);
-    /// Returns the size of `a` with the sign of `b`. A NaN `b` counts as positive.
+    /// Returns the magnitude of `a` with the sign of `b`. A NaN `b` counts as positive.
     copysign(a, b);
     /// Returns the angle of the point (`x`, `y`), with C's special cases.
     atan2(y, x);

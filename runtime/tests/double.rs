@@ -24,8 +24,8 @@ impl Bits {
     }
 
     fn signed(&mut self, low: f64, high: f64) -> f64 {
-        let size = self.between(low, high);
-        if self.next().is_multiple_of(2) { size } else { -size }
+        let magnitude = self.between(low, high);
+        if self.next().is_multiple_of(2) { magnitude } else { -magnitude }
     }
 }
 
@@ -43,9 +43,20 @@ fn agreement(what: &str, pairs: impl Iterator<Item = (f64, f64, f64)>) -> f64 {
 type One = (&'static str, fn(f64) -> f64, fn(f64) -> f64, [f64; 2], f64);
 type Two = (&'static str, fn(f64, f64) -> f64, fn(f64, f64) -> f64, [f64; 2], f64);
 
+/// Of a negative number, not correctly rounded, but accurate enough to add a larger number.
+fn sigmoid_of_less(x: f64) -> f64 {
+    let power = pxfm::f_exp(x);
+    power / (1.0 + power)
+}
+
+/// As above.
+fn softplus_of_less(x: f64) -> f64 {
+    pxfm::f_log1p(pxfm::f_exp(x))
+}
+
 #[test]
 fn unary_functions_are_nearly_always_correctly_rounded() {
-    let functions: [One; 27] = [
+    let functions: [One; 32] = [
         ("exp", exp, pxfm::f_exp, [1e-4, 700.0], 0.985),
         ("exp of less", exp, pxfm::f_exp, [1e-4, 1.0], 0.993),
         ("ln", |x| ln(x.abs()), |x| pxfm::f_log(x.abs()), [1e-300, 1e300], 0.998),
@@ -79,6 +90,29 @@ fn unary_functions_are_nearly_always_correctly_rounded() {
             0.993,
         ),
         ("atanh", atanh, pxfm::f_atanh, [1e-10, 1.0], 0.993),
+        ("sigmoid near 0", sigmoid, |x| 0.5 + 0.5 * pxfm::f_tanh(0.5 * x), [1e-10, 0.1], 0.98),
+        (
+            "sigmoid of more",
+            |x| sigmoid(x.abs()),
+            |x| 1.0 - sigmoid_of_less(-x.abs()),
+            [4.0, 40.0],
+            0.98,
+        ),
+        ("sigmoid of less", |x| sigmoid(-x.abs()), |x| pxfm::f_exp(-x.abs()), [40.0, 700.0], 0.985),
+        (
+            "softplus of more",
+            |x| softplus(x.abs()),
+            |x| x.abs() + softplus_of_less(-x.abs()),
+            [4.0, 700.0],
+            0.98,
+        ),
+        (
+            "softplus of less",
+            |x| softplus(-x.abs()),
+            |x| pxfm::f_exp(-x.abs()),
+            [40.0, 700.0],
+            0.985,
+        ),
     ];
     let mut bits = Bits(0x9e37_79b9_7f4a_7c15);
     for (what, ours, theirs, [low, high], least) in functions {

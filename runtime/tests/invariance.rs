@@ -173,21 +173,19 @@ fn remainders_with_large_quotients_are_exact() {
 /// library's.
 #[test]
 fn large_angles_give_the_same_bits_among_small_ones() {
-    fn waves(angles: &[f64]) -> Vec<(f64, f64)> {
+    fn waves(angles: &[f64]) -> Vec<[f64; 3]> {
         let angles = View::new(angles, [angles.len()]).unwrap();
-        let mut sines = Tensor::<f64>::zeros(angles.shape()).unwrap();
-        nest::map_guarded((&angles,), AutoBroadcast::None, sines.view_mut(), |guard, (a,)| {
-            guard.sin(a)
-        })
-        .unwrap();
-        let mut cosines = Tensor::<f64>::zeros(angles.shape()).unwrap();
-        nest::map_guarded((&angles,), AutoBroadcast::None, cosines.view_mut(), |guard, (a,)| {
-            guard.cos(a)
-        })
-        .unwrap();
-        sines.view().iter().zip(cosines.view().iter()).collect()
+        let [mut sines, mut cosines, mut tangents] =
+            [(); 3].map(|()| Tensor::<f64>::zeros(angles.shape()).unwrap());
+        let rule = AutoBroadcast::None;
+        nest::map_guarded((&angles,), rule, sines.view_mut(), |guard, (a,)| guard.sin(a)).unwrap();
+        nest::map_guarded((&angles,), rule, cosines.view_mut(), |guard, (a,)| guard.cos(a))
+            .unwrap();
+        nest::map_guarded((&angles,), rule, tangents.view_mut(), |guard, (a,)| guard.tan(a))
+            .unwrap();
+        let all = sines.view().iter().zip(cosines.view().iter()).zip(tangents.view().iter());
+        all.map(|((sine, cosine), tangent)| [sine, cosine, tangent]).collect()
     }
-    let bits = |(sine, cosine): (f64, f64)| (sine.to_bits(), cosine.to_bits());
     let near = |have: f64, want: f64| (have - want).abs() <= 2.0 * f64::EPSILON * want.abs();
     at_every_level(|isa| {
         for n in lengths() {
@@ -195,8 +193,17 @@ fn large_angles_give_the_same_bits_among_small_ones() {
             for angles in among_ordinary(n, &rare, |i| (i * 37 % 1009) as f64 / 7.0 - 70.0) {
                 for (&angle, have) in angles.iter().zip(waves(&angles)) {
                     let shown = || format!("{}: {angle:e}: {have:?}", isa.name());
-                    assert!(bits(waves(&[angle])[0]) == bits(have), "{}", shown());
-                    assert!(near(have.0, angle.sin()) && near(have.1, angle.cos()), "{}", shown());
+                    assert!(
+                        waves(&[angle])[0].map(f64::to_bits) == have.map(f64::to_bits),
+                        "{}",
+                        shown()
+                    );
+                    let want = [angle.sin(), angle.cos(), angle.tan()];
+                    assert!(
+                        have.iter().zip(want).all(|(&have, want)| near(have, want)),
+                        "{}",
+                        shown()
+                    );
                 }
             }
         }

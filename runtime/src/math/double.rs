@@ -12,11 +12,10 @@
 
 mod angle;
 mod arc;
-mod areas;
-mod bases;
 mod cube_root;
 mod exponential;
 mod hyperbolic;
+mod inverse_hyperbolic;
 mod length;
 mod logarithm;
 mod logistic;
@@ -31,13 +30,12 @@ mod waves;
 
 pub use angle::atan2;
 pub use arc::{acos, asin, atan};
-pub use areas::{acosh, asinh, atanh, log1p};
-pub use bases::{log2, log10};
 pub use cube_root::cbrt;
 pub use exponential::exp;
 pub use hyperbolic::{cosh, expm1, sinh};
+pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use length::hypot;
-pub use logarithm::ln;
+pub use logarithm::{ln, log1p, log2, log10};
 pub use logistic::{sigmoid, softplus};
 pub use power::{exp2, pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
 pub use remainder::rem_near;

@@ -6,11 +6,11 @@
 
 mod angle;
 mod arc;
-mod areas;
 mod arithmetic;
 mod circle;
 mod cube_root;
 mod exponential;
+mod inverse_hyperbolic;
 mod length;
 mod logarithm;
 mod power;
@@ -21,10 +21,10 @@ mod tests;
 
 pub use angle::atan2;
 pub use arc::{acos, asin, atan};
-pub use areas::{acosh, asinh, atanh};
 pub use circle::{cos, sin, tan};
 pub use cube_root::cbrt;
 pub use exponential::{cosh, exp, exp2, expm1, sigmoid, sinh, softplus, tanh};
+pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use length::{hypot, hypot_near};
 pub use logarithm::{ln, log1p, log2, log10};
 pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};

@@ -41,16 +41,16 @@ macro_rules! slopes {
             /// Corrects the first half of a power of the magnitude of `a` where `a` or `b` is special.
             #[inline(always)]
             fn start(halfway: Halfway, a: $ty, b: $ty) -> Halfway {
-                let size = a.abs();
+                let magnitude = a.abs();
                 // The logarithm of 0 is -∞; those of ∞ and NaN are ∞ and NaN. That of another number counts only by its
                 // sign, if `b` is infinite.
-                let sign = if size < 1.0 { -1.0 } else { 1.0 };
-                let finite = (size > 0.0) & (size < $ty::INFINITY);
-                let log = if size == 0.0 { $ty::NEG_INFINITY } else { size };
+                let sign = if magnitude < 1.0 { -1.0 } else { 1.0 };
+                let finite = (magnitude > 0.0) & (magnitude < $ty::INFINITY);
+                let log = if magnitude == 0.0 { $ty::NEG_INFINITY } else { magnitude };
                 let log = if finite { sign } else { log };
                 let ordinary = finite & (b.abs() != $ty::INFINITY);
                 let exponent = if ordinary { halfway.exponent } else { (f64::from(b * log), 0.0) };
-                let one = (size == 1.0) | (b == 0.0);
+                let one = (magnitude == 1.0) | (b == 0.0);
                 Halfway { exponent: if one { (0.0, 0.0) } else { exponent }, ..halfway }
             }
         }

@@ -1,6 +1,7 @@
 //! The arc tangent of two coordinates.
 
-use super::parts::{Parts, SIGN, polynomial, sum};
+use super::parts::{NONE, Parts, SIGN, quotient, sum, with_sign};
+use crate::math::polynomial::polynomial;
 
 /// Returns the angle of the point (`x`, `y`), with C's special cases.
 ///
@@ -24,11 +25,7 @@ pub fn atan2(y: f64, x: f64) -> f64 {
     let c: f64 = if middle { 0.5 } else { 0.0 };
     let c = if diagonal { 1.0 } else { c };
     let numerator = (-c).mul_add(d, n);
-    let (denominator, denominator_low) = sum(d, c * n);
-    let inverse = 1.0 / denominator;
-    let t = numerator * inverse;
-    let rest = (-t).mul_add(denominator_low, (-t).mul_add(denominator, numerator));
-    let t_low = rest * inverse;
+    let (t, t_low) = quotient((numerator, NONE), sum(d, c * n));
 
     // atan(t) = t + t z p(z). The error of p changes the angle by at most 2^-57 of its value.
     let z = t * t;
@@ -60,7 +57,7 @@ pub fn atan2(y: f64, x: f64) -> f64 {
     let (angle, t_lost) = sum(angle, turn(t));
     let angle = angle + (t_lost + (low + turn(curve)));
 
-    let angle = f64::from_bits(angle.to_bits() | y.to_bits() & SIGN);
+    let angle = with_sign(angle, y);
     if x.is_nan() | y.is_nan() { f64::NAN } else { angle }
 }
 

@@ -1,7 +1,8 @@
 //! Arc sine, arc cosine and arc tangent.
 
 use super::angle::{HALF_PI, PI, atan2};
-use super::parts::{Parts, SIGN, polynomial, sum};
+use super::parts::{Parts, sum, with_sign};
+use crate::math::polynomial::polynomial;
 
 /// Returns the arc tangent of `x`.
 #[inline(always)]
@@ -12,40 +13,40 @@ pub fn atan(x: f64) -> f64 {
 /// Returns the arc sine of `x`.
 #[inline(always)]
 pub fn asin(x: f64) -> f64 {
-    let (half, (angle, low)) = arc(x.abs());
+    let (is_large, (angle, low)) = arc(x.abs());
     // π/2 less twice the angle.
     let (far, far_low) = sum(HALF_PI.0, -2.0 * angle);
     let far = far + (far_low + low.mul_add(-2.0, HALF_PI.1));
-    let angle = if half { far } else { angle + low };
-    f64::from_bits(angle.to_bits() | x.to_bits() & SIGN)
+    let angle = if is_large { far } else { angle + low };
+    with_sign(angle, x)
 }
 
 /// Returns the arc cosine of `x`.
 #[inline(always)]
 pub fn acos(x: f64) -> f64 {
-    let (half, (angle, low)) = arc(x.abs());
+    let (is_large, (angle, low)) = arc(x.abs());
     let negative = x.is_sign_negative();
     // Twice the angle, or π less that; π/2 less the angle, or π/2 plus it.
-    let factor = if half { 2.0 } else { -1.0 };
+    let factor = if is_large { 2.0 } else { -1.0 };
     let factor = if negative { -factor } else { factor };
-    let start = if half { (0.0, 0.0) } else { HALF_PI };
-    let start = if half & negative { PI } else { start };
+    let start = if is_large { (0.0, 0.0) } else { HALF_PI };
+    let start = if is_large & negative { PI } else { start };
     let (near, near_low) = sum(start.0, factor * angle);
     near + (near_low + low.mul_add(factor, start.1))
 }
 
-/// Returns the arc sine of a size up to 1/2; of a larger size x, whether it is larger, and that of `sqrt((1 - x) / 2)`, which is
-/// half of the arc cosine of x.
+/// Returns whether a magnitude is above 1/2, and its arc sine; if it is above, that of `sqrt((1 - magnitude) / 2)`, which is half of
+/// its arc cosine.
 #[inline(always)]
-fn arc(size: f64) -> (bool, Parts) {
-    let half = size > 0.5;
-    let rest = (1.0 - size) * 0.5;
+fn arc(magnitude: f64) -> (bool, Parts) {
+    let is_large = magnitude > 0.5;
+    let rest = (1.0 - magnitude) * 0.5;
     let root = rest.sqrt();
     let divisor = if root > f64::MIN_POSITIVE { root + root } else { 1.0 };
     let root_low = (-root).mul_add(root, rest) / divisor;
-    let v = if half { root } else { size };
-    let v_low = if half { root_low } else { 0.0 };
-    let z = if half { rest } else { size * size };
+    let v = if is_large { root } else { magnitude };
+    let v_low = if is_large { root_low } else { 0.0 };
+    let z = if is_large { rest } else { magnitude * magnitude };
     // asin(v) = v + v z p(z). The error of p changes the angle by at most 2^-59 of its value.
     let p = polynomial(
         z,
@@ -65,5 +66,5 @@ fn arc(size: f64) -> (bool, Parts) {
             0.03127557571513597,
         ],
     );
-    (half, sum(v, (v * z).mul_add(p, v_low)))
+    (is_large, sum(v, (v * z).mul_add(p, v_low)))
 }

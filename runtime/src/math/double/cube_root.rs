@@ -1,6 +1,7 @@
 //! The cube root.
 
-use super::parts::{ROUNDER, SIGN, polynomial};
+use super::parts::with_sign;
+use crate::math::polynomial::{ROUNDER, polynomial};
 
 /// Returns the cube root of `x`.
 #[inline(always)]
@@ -10,10 +11,10 @@ pub fn cbrt(x: f64) -> f64 {
     /// A float whose low bits are an integer.
     const INTEGER: f64 = (1u64 << 52) as f64;
 
-    let size = x.abs();
-    let subnormal = size < f64::MIN_POSITIVE;
-    let raised = size * SUBNORMAL_SCALE;
-    let bits = if subnormal { raised } else { size }.to_bits();
+    let magnitude = x.abs();
+    let subnormal = magnitude < f64::MIN_POSITIVE;
+    let raised = magnitude * SUBNORMAL_SCALE;
+    let bits = if subnormal { raised } else { magnitude }.to_bits();
     let bias = if subnormal { INTEGER + 1023.0 + 54.0 } else { INTEGER + 1023.0 };
     let exponent = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - bias;
     let fraction = f64::from_bits(bits & FRACTION | 1f64.to_bits());
@@ -53,9 +54,9 @@ pub fn cbrt(x: f64) -> f64 {
     let rest = (-y).mul_add(yy_low, rest);
     let root = (rest * square).mul_add(1.0 / 3.0, y);
     let root = f64::from_bits(root.to_bits().wrapping_add(third.to_bits() << 52));
-    let root = if (size == 0.0) | (size == f64::INFINITY) { size } else { root };
+    let root = if (magnitude == 0.0) | (magnitude == f64::INFINITY) { magnitude } else { root };
     let root = if x.is_nan() { x } else { root };
-    f64::from_bits(root.to_bits() | x.to_bits() & SIGN)
+    with_sign(root, x)
 }
 
 /// The cube roots of 2 and of 1/2.

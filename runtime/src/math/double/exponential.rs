@@ -1,6 +1,7 @@
 //! The exponential function.
 
-use super::parts::{LN_2, Parts, ROUNDER, polynomial, sum};
+use super::parts::{LN_2, Parts, sum};
+use crate::math::polynomial::{ROUNDER, polynomial};
 
 /// Returns *e* to the power `x`.
 #[inline(always)]

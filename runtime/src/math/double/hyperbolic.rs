@@ -1,7 +1,7 @@
 //! Hyperbolic sine and cosine, and the exponential less one.
 
 use super::exponential::{curvature, reduced, scaled};
-use super::parts::{Parts, SIGN, sum};
+use super::parts::{NONE, Parts, quotient, sum, two_sum, with_sign};
 
 /// Returns *e* to the power `x`, less one.
 #[inline(always)]
@@ -18,31 +18,27 @@ pub fn expm1(x: f64) -> f64 {
 /// Returns the hyperbolic sine of `x`: half of `E + E / (E + 1)`, where `E = exp(|x|) - 1`.
 #[inline(always)]
 pub fn sinh(x: f64) -> f64 {
-    let size = x.abs();
-    let Growth { less_one: (e, e_low), power, near } = growth(size);
+    let magnitude = x.abs();
+    let Growth { less_one: (e, e_low), power, near } = growth(magnitude);
     let (d, d_low) = sum(if e > 1.0 { e } else { 1.0 }, if e > 1.0 { 1.0 } else { e });
-    let d_low = d_low + e_low;
-    let inverse = 1.0 / d;
-    let t = e * inverse;
-    let t_low = ((-t).mul_add(d_low, (-t).mul_add(d, e)) + e_low) * inverse;
+    let (t, t_low) = quotient((e, e_low), (d, d_low + e_low));
     let (twice, low) = sum(e, t);
     let sinh = 0.5 * (twice + (low + (e_low + t_low)));
-    let sinh = if size > FAR { scaled(near, power - 1.0) } else { sinh };
-    f64::from_bits(sinh.to_bits() | x.to_bits() & SIGN)
+    let sinh = if magnitude > FAR { scaled(near, power - 1.0) } else { sinh };
+    with_sign(sinh, x)
 }
 
 /// Returns the hyperbolic cosine of `x`: half of `exp(|x|) + 1 / exp(|x|)`.
 #[inline(always)]
 pub fn cosh(x: f64) -> f64 {
-    let size = x.abs();
-    let Growth { less_one: (e, e_low), power, near } = growth(size);
+    let magnitude = x.abs();
+    let Growth { less_one: (e, e_low), power, near } = growth(magnitude);
     let (d, d_low) = sum(if e > 1.0 { e } else { 1.0 }, if e > 1.0 { 1.0 } else { e });
     let (d, d_low) = sum(d, d_low + e_low);
-    let inverse = 1.0 / d;
-    let rest = (-inverse).mul_add(d_low, (-inverse).mul_add(d, 1.0)) * inverse;
+    let (inverse, rest) = quotient((1.0, NONE), (d, d_low));
     let (twice, low) = sum(d, inverse);
     let cosh = 0.5 * (twice + (low + (d_low + rest)));
-    if size > FAR { scaled(near, power - 1.0) } else { cosh }
+    if magnitude > FAR { scaled(near, power - 1.0) } else { cosh }
 }
 
 /// From here on, one does not change an exponential.
@@ -68,7 +64,7 @@ fn growth(x: f64) -> Growth {
     // The power includes the bias twice.
     let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
     // E = scale - 1 + scale (r + r² q(r)).
-    let (base, base_low) = sum(scale, -1.0);
+    let (base, base_low) = two_sum(scale, -1.0);
     let (e, e_low) = sum(base, scale * r);
     let curve = square.mul_add(curvature, r_low.mul_add(r, r_low));
     let less_one = sum(e, scale.mul_add(curve, e_low + base_low));

@@ -1,5 +1,7 @@
 //! The length of a vector.
 
+use super::parts::sum;
+
 /// Returns `sqrt(x² + y²)`, with C's special cases.
 #[inline(always)]
 pub fn hypot(x: f64, y: f64) -> f64 {
@@ -14,7 +16,7 @@ pub fn hypot(x: f64, y: f64) -> f64 {
 
     let (uu, vv) = (u * u, v * v);
     let (uu_low, vv_low) = (u.mul_add(u, -uu), v.mul_add(v, -vv));
-    let (square, low) = super::parts::sum(uu, vv);
+    let (square, low) = sum(uu, vv);
     let low = low + (uu_low + vv_low);
     let root = square.sqrt();
     // One Newton step: the remainder of the square over twice the root. Three digits of the

@@ -1,6 +1,8 @@
-//! The natural logarithm.
+//! Logarithms.
 
-use super::parts::{LN_2, Parts, polynomial, sum};
+use super::parts::{LN_2, NONE, Parts, quotient, sum, two_sum};
+use super::power::log2 as precise_log2;
+use crate::math::polynomial::polynomial;
 
 const MANTISSA: u64 = (1 << 52) - 1;
 const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();
@@ -15,9 +17,39 @@ pub fn ln(x: f64) -> f64 {
     special(x, ln + low)
 }
 
+/// Returns the binary logarithm of `x`.
+#[inline(always)]
+pub fn log2(x: f64) -> f64 {
+    let (log, low) = precise_log2(x);
+    special(x, log + low)
+}
+
+/// Returns the decimal logarithm of `x`.
+#[inline(always)]
+pub fn log10(x: f64) -> f64 {
+    const LOG10_2: Parts = (std::f64::consts::LOG10_2, -2.8037281277851704e-18);
+    let (log, low) = precise_log2(x);
+    let high = log * LOG10_2.0;
+    let rest = log.mul_add(LOG10_2.0, -high);
+    special(x, high + low.mul_add(LOG10_2.0, log.mul_add(LOG10_2.1, rest)))
+}
+
+/// Returns the natural logarithm of `1 + x`.
+#[inline(always)]
+pub fn log1p(x: f64) -> f64 {
+    // Where x is this small, x²/2 is less than half an ULP.
+    const TINY: f64 = 1.0 / (1u64 << 54) as f64;
+    let (ln, low) = ln_parts(two_sum(1.0, x));
+    let ln = ln + low;
+    let ln = if x < f64::INFINITY { ln } else { x };
+    let ln = if x == -1.0 { f64::NEG_INFINITY } else { ln };
+    let ln = if x < -1.0 { f64::NAN } else { ln };
+    if x.abs() < TINY { x } else { ln }
+}
+
 /// Returns `log`, or what the logarithm of `x` is if `x` is not positive or not finite.
 #[inline(always)]
-pub fn special(x: f64, log: f64) -> f64 {
+fn special(x: f64, log: f64) -> f64 {
     let log = if x < f64::INFINITY { log } else { x };
     let log = if x == 0.0 { f64::NEG_INFINITY } else { log };
     if x < 0.0 { f64::NAN } else { log }
@@ -32,12 +64,8 @@ pub fn ln_parts((x, x_low): Parts) -> Parts {
     // Divided by 2^exponent; halved, because the exponent may be 1024.
     let low = x_low * 0.5 * f64::from_bits((2047u64 << 52).wrapping_sub(bits & !MANTISSA));
 
-    let (difference, difference_low) = sum(m - 1.0, low);
-    let (sum, sum_low) = sum(1.0, m);
-    let inverse = 1.0 / sum;
-    let s = difference * inverse;
-    let rest = (-s).mul_add(sum_low + low, (-s).mul_add(sum, difference)) + difference_low;
-    series(exponent, (s, rest * inverse))
+    let (one, lost) = sum(1.0, m);
+    series(exponent, quotient(sum(m - 1.0, low), (one, lost + low)))
 }
 
 /// Returns `exponent` times ln 2, plus `2 atanh(s)`.
@@ -83,10 +111,5 @@ pub fn reduced(x: f64) -> (f64, Parts) {
     let m = f64::from_bits((bits & MANTISSA) + ROOT_HALF);
     let exponent = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - bias;
 
-    let (sum, sum_low) = sum(1.0, m);
-    let difference = m - 1.0;
-    let inverse = 1.0 / sum;
-    let s = difference * inverse;
-    let rest = (-s).mul_add(sum_low, (-s).mul_add(sum, difference));
-    (exponent, (s, rest * inverse))
+    (exponent, quotient((m - 1.0, NONE), sum(1.0, m)))
 }

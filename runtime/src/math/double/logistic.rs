@@ -1,24 +1,19 @@
 //! The logistic function and its integral.
 
-use super::areas::two_sum;
 use super::exponential::{POWER, curvature, reduced, scaled};
 use super::logarithm::ln_parts;
-use super::parts::{Parts, sum};
+use super::parts::{Parts, rounded_quotient, sum, two_sum};
 
 /// Returns `1 / (1 + exp(-x))`.
 #[inline(always)]
 pub fn sigmoid(x: f64) -> f64 {
     let (power, (y, y_low), (e, e_low)) = decay(x);
     let (d, d_low) = sum(1.0, e);
-    let d_low = d_low + e_low;
     // 1 / (1 + E), or E / (1 + E) for a negative x, whose exponent is applied last.
     let negative = x < 0.0;
-    let (n, n_low) = (if negative { y } else { 1.0 }, if negative { y_low } else { 0.0 });
+    let n = (if negative { y } else { 1.0 }, if negative { y_low } else { 0.0 });
     let power = if negative { power } else { POWER };
-    let inverse = 1.0 / d;
-    let t = n * inverse;
-    let rest = (-t).mul_add(d_low, (-t).mul_add(d, n) + n_low);
-    scaled(rest.mul_add(inverse, t), power)
+    scaled(rounded_quotient(n, (d, d_low + e_low)), power)
 }
 
 /// Returns `ln(1 + exp(x))`.

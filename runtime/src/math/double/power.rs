@@ -2,9 +2,10 @@
 
 use super::exponential::{POWER, scaled};
 use super::logarithm::reduced;
-use super::parts::{LN_2, Parts, SIGN, polynomial, sum};
+use super::parts::{LN_2, Parts, SIGN, sum, two_sum};
 use super::slopes::{product, split};
 use crate::math::halfway::Halfway;
+use crate::math::polynomial::polynomial;
 
 /// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
 /// [far](Halfway::is_far).
@@ -17,9 +18,7 @@ pub fn pow_start(x: f64, y: f64) -> Halfway {
 /// Computes the first half of `x` to the power `y - 1`, which is not rounded.
 #[inline(always)]
 pub fn pow_start_less_one(x: f64, y: f64) -> Halfway {
-    let less = y - 1.0;
-    let part = less - y;
-    let lost = (y - (less - part)) - (1.0 + part);
+    let (less, lost) = two_sum(y, -1.0);
     let log = log2(x);
     let (high, low) = times(less, log);
     Halfway { exponent: (high, lost.mul_add(log.0, low)), ..pow_start(x, y) }
@@ -65,15 +64,15 @@ fn bounded_exp2(x: Parts) -> f64 {
 #[inline(always)]
 pub fn pow(x: f64, y: f64) -> f64 {
     const INFINITY: u64 = f64::INFINITY.to_bits();
-    let size = x.abs();
-    let (log, log_low) = log2(size);
+    let magnitude = x.abs();
+    let (log, log_low) = log2(magnitude);
     // The logarithm of 0 is -∞; those of ∞ and NaN are ∞ and NaN. One comparison detects all three.
-    let before = size.to_bits().wrapping_sub(1);
-    let itself = f64::from_bits(size.to_bits() | before & SIGN | INFINITY);
+    let before = magnitude.to_bits().wrapping_sub(1);
+    let itself = f64::from_bits(magnitude.to_bits() | before & SIGN | INFINITY);
     let log = if before >= INFINITY - 1 { itself } else { log };
 
     let power = bounded_exp2(times(y, (log, log_low)));
-    let power = if (size == 1.0) | (y == 0.0) { 1.0 } else { power };
+    let power = if (magnitude == 1.0) | (y == 0.0) { 1.0 } else { power };
 
     let whole = y.trunc() == y;
     let half = y * 0.5;

@@ -2,7 +2,8 @@
 //! separately.
 
 use super::exponential::{POWER, scaled};
-use super::parts::{Parts, ROUNDER, SIGN};
+use super::parts::{Parts, SIGN};
+use crate::math::polynomial::ROUNDER;
 
 /// Returns `-grad * a / b²`, or 0 if `b` is infinite and `a` is not.
 #[inline(always)]

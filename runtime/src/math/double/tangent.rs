@@ -1,15 +1,15 @@
 //! The hyperbolic tangent.
 
 use super::exponential::{curvature, reduced};
-use super::parts::{SIGN, sum};
+use super::parts::{rounded_quotient, sum, with_sign};
 
 /// Returns the hyperbolic tangent of `x`: `E / (E + 2)`, where `E = exp(2|x|) - 1`.
 #[inline(always)]
 pub fn tanh(x: f64) -> f64 {
-    let size = x.abs();
+    let magnitude = x.abs();
     // The result has reached 1 at this bound. NaN passes.
-    let size = if size > 22.0 { 22.0 } else { size };
-    let (power, (r, r_low)) = reduced(size + size);
+    let magnitude = if magnitude > 22.0 { 22.0 } else { magnitude };
+    let (power, (r, r_low)) = reduced(magnitude + magnitude);
     // The power includes the bias twice.
     let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
     // E = scale - 1 + scale (r + r² q(r)); the first difference is exact.
@@ -18,10 +18,5 @@ pub fn tanh(x: f64) -> f64 {
     let (e, e_low) = sum(e, scale.mul_add(curve, e_low));
     let (large, small) = if e > 2.0 { (e, 2.0) } else { (2.0, e) };
     let (d, d_low) = sum(large, small);
-    let d_low = d_low + e_low;
-    let inverse = 1.0 / d;
-    let t = e * inverse;
-    let rest = (-t).mul_add(d_low, (-t).mul_add(d, e) + e_low);
-    let tanh = rest.mul_add(inverse, t);
-    f64::from_bits(tanh.to_bits() | x.to_bits() & SIGN)
+    with_sign(rounded_quotient((e, e_low), (d, d_low + e_low)), x)
 }

@@ -46,6 +46,8 @@ fn known_values_are_within_one_ulp() {
     check_one(&SIN, sin);
     check_one(&COS, cos);
     check_one(&TANH, tanh);
+    check_one(&SIGMOID, sigmoid);
+    check_one(&SOFTPLUS, softplus);
 }
 
 /// Scaling by a power of two does not change the quotient.
@@ -89,7 +91,7 @@ fn special_cases_of_unary_functions_match_libm() {
         let (tan, near) = tan_near(x);
         if near { tan } else { tan_far(x) }
     };
-    let functions: [(One, One); 20] = [
+    let functions: [(One, One); 22] = [
         (exp, libm::exp),
         (ln, libm::log),
         (sin, libm::sin),
@@ -110,6 +112,8 @@ fn special_cases_of_unary_functions_match_libm() {
         (asinh, libm::asinh),
         (acosh, libm::acosh),
         (atanh, libm::atanh),
+        (sigmoid, |x| libm::exp(x.min(0.0)) / (1.0 + libm::exp(-x.abs()))),
+        (softplus, |x| x.max(0.0) + libm::log1p(libm::exp(-x.abs()))),
     ];
     for (i, (ours, theirs)) in functions.into_iter().enumerate() {
         for x in specials() {
@@ -120,12 +124,10 @@ fn special_cases_of_unary_functions_match_libm() {
 
 /// Double-double arithmetic, within 2^-98.
 mod twofold {
-    use crate::math::double::parts::{Parts, sum};
+    use crate::math::double::parts::{Parts, sum, two_sum};
 
     pub fn add(a: Parts, b: Parts) -> Parts {
-        let high = a.0 + b.0;
-        let of_b = high - a.0;
-        let lost = (a.0 - (high - of_b)) + (b.0 - of_b);
+        let (high, lost) = two_sum(a.0, b.0);
         sum(high, lost + (a.1 + b.1))
     }
 
@@ -328,4 +330,42 @@ const TANH: [(f64, f64); 10] = [
     (19.0, 0.9999999999999999),
     (-25.0, -1.0),
     (5e-324, 5e-324),
+];
+
+const SIGMOID: [(f64, f64); 15] = [
+    (-25.342020466006154, 9.865074090748604e-12),
+    (-31.56942973871793, 1.9479188830307705e-14),
+    (-13.566358970565265, 1.282934849412907e-06),
+    (-34.39229367996846, 1.15775491878484e-15),
+    (0.0717640086133784, 0.517933306327596),
+    (-0.2686221661748289, 0.43324538244862876),
+    (-0.8840021504505864, 0.2923491220180399),
+    (19.26768639481913, 0.9999999957130332),
+    (2.3498437039114557, 0.9129218035127135),
+    (0.0, 0.5),
+    (1e-09, 0.50000000025),
+    (-21.0, 7.582560422162384e-10),
+    (40.0, 1.0),
+    (-708.6, 1.8152235753944647e-308),
+    (-744.9, 5e-324),
+];
+
+const SOFTPLUS: [(f64, f64); 17] = [
+    (-25.342020466006154, 9.865074090797264e-12),
+    (-31.56942973871793, 1.9479188830307894e-14),
+    (-13.566358970565265, 1.282935672374525e-06),
+    (-34.39229367996846, 1.1577549187848407e-15),
+    (0.0717640086133784, 0.7296728058886446),
+    (-0.2686221661748289, 0.5678288422057721),
+    (-0.8840021504505864, 0.3458044171022038),
+    (19.26768639481913, 19.267686399106097),
+    (2.3498437039114557, 2.44094875381687),
+    (0.0, 0.6931471805599453),
+    (1e-09, 0.6931471810599453),
+    (-21.0, 7.582560425037146e-10),
+    (-20.999999999999996, 7.582560425037173e-10),
+    (40.0, 40.0),
+    (1e+300, 1e+300),
+    (-708.6, 1.8152235753944647e-308),
+    (-744.9, 5e-324),
 ];

@@ -1,6 +1,7 @@
 //! Sine, cosine and tangent.
 
-use super::parts::{Parts, ROUNDER, SIGN, polynomial, sum};
+use super::parts::{Parts, SIGN, rounded_quotient, sum, two_sum};
+use crate::math::polynomial::{ROUNDER, polynomial};
 
 /// Returns the sine, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
 #[inline(always)]
@@ -49,11 +50,7 @@ pub fn tan_near(x: f64) -> (f64, bool) {
     let odd = rounded.to_bits() & 1 != 0;
     let (n, n_low) = (if odd { cos.0 } else { sin.0 }, if odd { cos.1 } else { sin.1 });
     let (d, d_low) = (if odd { sin.0 } else { cos.0 }, if odd { sin.1 } else { cos.1 });
-    let ((n, n_low), (d, d_low)) = (sum(n, n_low), sum(d, d_low));
-    let inverse = 1.0 / d;
-    let t = n * inverse;
-    let rest = (-t).mul_add(d_low, (-t).mul_add(d, n) + n_low);
-    let tan = rest.mul_add(inverse, t);
+    let tan = rounded_quotient(sum(n, n_low), sum(d, d_low));
     let tan = if odd { -tan } else { tan };
     (if x == 0.0 { x } else { tan }, is_near(x))
 }
@@ -110,10 +107,7 @@ fn reduced(x: f64, quarters: f64) -> Parts {
     let first = (-quarters).mul_add(PARTS[0], x);
     let second = quarters * PARTS[1];
     let second_low = quarters.mul_add(PARTS[1], -second);
-    let rest = first - second;
-    // A two-sum, because either may be the larger.
-    let back = first - rest;
-    let lost = (first - (rest + back)) + (back - second);
+    let (rest, lost) = two_sum(first, -second);
     sum(rest, lost - quarters.mul_add(PARTS[2], second_low))
 }
 

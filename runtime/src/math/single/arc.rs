@@ -3,7 +3,8 @@
 use std::f64::consts::{FRAC_PI_2, PI};
 
 use super::angle::atan2;
-use super::arithmetic::{polynomial, with_sign};
+use super::arithmetic::with_sign;
+use crate::math::polynomial::polynomial;
 
 /// Returns the arc tangent.
 #[inline(always)]
@@ -14,23 +15,23 @@ pub fn atan(x: f32) -> f32 {
 /// Returns the arc sine.
 #[inline(always)]
 pub fn asin(x: f32) -> f32 {
-    let (half, angle) = arc(f64::from(x.abs()));
-    let angle = if half { FRAC_PI_2 - 2.0 * angle } else { angle };
+    let (is_large, angle) = arc(f64::from(x.abs()));
+    let angle = if is_large { FRAC_PI_2 - 2.0 * angle } else { angle };
     with_sign(angle as f32, x)
 }
 
 /// Returns the arc cosine.
 #[inline(always)]
 pub fn acos(x: f32) -> f32 {
-    let (half, angle) = arc(f64::from(x.abs()));
-    let angle = if half { 2.0 * angle } else { FRAC_PI_2 - angle };
+    let (is_large, angle) = arc(f64::from(x.abs()));
+    let angle = if is_large { 2.0 * angle } else { FRAC_PI_2 - angle };
     (if x.is_sign_negative() { PI - angle } else { angle }) as f32
 }
 
-/// Returns the arc sine of a size up to 1/2; of a larger size x, whether it is larger, and that of `sqrt((1 - x) / 2)`, which is
-/// half of the arc cosine of x.
+/// Returns whether a magnitude is above 1/2, and its arc sine; if it is above, that of `sqrt((1 - magnitude) / 2)`, which is half of
+/// its arc cosine.
 #[inline(always)]
-fn arc(size: f64) -> (bool, f64) {
+fn arc(magnitude: f64) -> (bool, f64) {
     /// `asin(v) / v` as a polynomial in v² for v <= 1/2, within 2^-31.
     const ARC: [f64; 7] = [
         1.0000000002540252,
@@ -41,9 +42,12 @@ fn arc(size: f64) -> (bool, f64) {
         0.01413996458620276,
         0.03788536542128479,
     ];
-    let half = size > 0.5;
-    let rest = (1.0 - size) * 0.5;
+    let is_large = magnitude > 0.5;
+    let rest = (1.0 - magnitude) * 0.5;
     let root = rest.sqrt();
-    let (v, z) = (if half { root } else { size }, if half { rest } else { size * size });
-    (half, polynomial(z, ARC) * v)
+    let (v, z) = (
+        if is_large { root } else { magnitude },
+        if is_large { rest } else { magnitude * magnitude },
+    );
+    (is_large, polynomial(z, ARC) * v)
 }

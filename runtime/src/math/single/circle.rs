@@ -1,6 +1,7 @@
 //! Sine, cosine and tangent.
 
-use super::arithmetic::{ROUND, polynomial, with_sign};
+use super::arithmetic::with_sign;
+use crate::math::polynomial::{ROUNDER, polynomial};
 
 /// Returns the sine.
 #[inline(always)]
@@ -86,7 +87,7 @@ fn turns(x: f64) -> (f64, u64) {
     let [a, b, c, d, e] = parts;
     let [f, g] = [x * SMALL[0], x * SMALL[1]];
     // The last two are less than 2^-21, and next to an eighth of a turn either quarter gives the same f32.
-    let rounded = (a + b + c + d + e) * 4.0 + ROUND;
-    let whole = (rounded - ROUND) * 0.25;
+    let rounded = (a + b + c + d + e) * 4.0 + ROUNDER;
+    let whole = (rounded - ROUNDER) * 0.25;
     (a - whole + b + c + d + e + f + g, rounded.to_bits())
 }

@@ -1,6 +1,7 @@
 //! The cube root.
 
-use super::arithmetic::{ROUND, polynomial, with_sign};
+use super::arithmetic::with_sign;
+use crate::math::polynomial::{ROUNDER, polynomial};
 
 /// Returns the cube root.
 #[inline(always)]
@@ -23,8 +24,8 @@ pub fn cbrt(x: f32) -> f32 {
     let fraction = f64::from_bits(bits & FRACTION | 1f64.to_bits());
 
     // |x| = m 8^power, with m from 1/2 to 4.
-    let third = exponent.mul_add(1.0 / 3.0, ROUND);
-    let rest = (third - ROUND).mul_add(-3.0, exponent);
+    let third = exponent.mul_add(1.0 / 3.0, ROUNDER);
+    let rest = (third - ROUNDER).mul_add(-3.0, exponent);
     let (scale, inverse) =
         (if rest < 0.0 { 0.5 } else { 1.0 }, if rest < 0.0 { ROOT_2 } else { 1.0 });
     let (scale, inverse) =

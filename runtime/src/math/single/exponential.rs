@@ -2,8 +2,9 @@
 
 use std::f64::consts::{LN_2, LOG2_E};
 
-use super::arithmetic::{ROUND, clamp, polynomial, with_sign};
+use super::arithmetic::{clamp, with_sign};
 use super::logarithm::log2_1p;
+use crate::math::polynomial::{ROUNDER, polynomial};
 
 /// Returns *e* to the power `x`.
 #[inline(always)]
@@ -110,6 +111,6 @@ pub fn bounded_exp2(z: f64) -> f64 {
 /// exponent bits of an f64.
 #[inline(always)]
 fn split(z: f64) -> (f64, u64) {
-    let rounded = z + ROUND;
-    (z - (rounded - ROUND), rounded.to_bits() << 52)
+    let rounded = z + ROUNDER;
+    (z - (rounded - ROUNDER), rounded.to_bits() << 52)
 }

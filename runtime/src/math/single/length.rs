@@ -1,6 +1,5 @@
 //! The length of a vector.
 //!
-//!
 //! The fast path needs one f32 square root and no division: fewer cycles per element than a correctly rounded f64
 //! square root.
 

@@ -1,8 +1,7 @@
 //! Logarithms.
 
+use crate::math::polynomial::polynomial;
 use std::f64::consts::{LN_2, LOG10_2, SQRT_2};
-
-use super::arithmetic::polynomial;
 
 /// Returns the natural logarithm.
 #[inline(always)]

@@ -1,32 +1,19 @@
-//! Logarithms of numbers in two parts: the inverse hyperbolic functions and the logarithm of one plus a number.
+//! Inverse hyperbolic functions: logarithms of numbers in two parts.
 
 use super::logarithm::ln_parts;
-use super::parts::{LN_2, Parts, SIGN, sum};
-
-/// Returns the natural logarithm of `1 + x`.
-#[inline(always)]
-pub fn log1p(x: f64) -> f64 {
-    // Where x is this small, x²/2 is less than half an ULP.
-    const TINY: f64 = 1.0 / (1u64 << 54) as f64;
-    let (ln, low) = ln_parts(two_sum(1.0, x));
-    let ln = ln + low;
-    let ln = if x < f64::INFINITY { ln } else { x };
-    let ln = if x == -1.0 { f64::NEG_INFINITY } else { ln };
-    let ln = if x < -1.0 { f64::NAN } else { ln };
-    if x.abs() < TINY { x } else { ln }
-}
+use super::parts::{LN_2, Parts, sum, two_sum, with_sign};
 
 /// Returns the inverse hyperbolic sine of `x`: the logarithm of `|x| + sqrt(x² + 1)`.
 #[inline(always)]
 pub fn asinh(x: f64) -> f64 {
-    let size = x.abs();
-    let (root, root_low) = root(size, 1.0);
-    let (v, v_low) = sum(root, size);
-    let asinh = ln_of((v, v_low + root_low), size);
+    let magnitude = x.abs();
+    let (root, root_low) = root(magnitude, 1.0);
+    let (v, v_low) = sum(root, magnitude);
+    let asinh = ln_of((v, v_low + root_low), magnitude);
     // x - x³/6, whose next term is less than 2^-80 of it.
-    let series = (size * size * size).mul_add(-1.0 / 6.0, size);
-    let asinh = if size < SERIES_BELOW { series } else { asinh };
-    f64::from_bits(asinh.to_bits() | x.to_bits() & SIGN)
+    let series = (magnitude * magnitude * magnitude).mul_add(-1.0 / 6.0, magnitude);
+    let asinh = if magnitude < SERIES_BELOW { series } else { asinh };
+    with_sign(asinh, x)
 }
 
 /// Returns the inverse hyperbolic cosine of `x`: the logarithm of `x + sqrt(x² - 1)`.
@@ -41,18 +28,18 @@ pub fn acosh(x: f64) -> f64 {
 /// Returns the inverse hyperbolic tangent of `x`: half of the logarithm of `(1 + |x|) / (1 - |x|)`.
 #[inline(always)]
 pub fn atanh(x: f64) -> f64 {
-    let size = x.abs();
-    let ((n, n_low), (d, d_low)) = (sum(1.0, size), sum(1.0, -size));
+    let magnitude = x.abs();
+    let ((n, n_low), (d, d_low)) = (sum(1.0, magnitude), sum(1.0, -magnitude));
     let q = n / d;
     let rest = (-q).mul_add(d_low, (-q).mul_add(d, n) + n_low);
     let (ln, low) = ln_parts(sum(q, rest / d));
     let atanh = 0.5 * (ln + low);
-    let atanh = if size == 1.0 { f64::INFINITY } else { atanh };
-    let atanh = if size > 1.0 { f64::NAN } else { atanh };
+    let atanh = if magnitude == 1.0 { f64::INFINITY } else { atanh };
+    let atanh = if magnitude > 1.0 { f64::NAN } else { atanh };
     // x + x³/3, whose next term is less than 2^-80 of it.
-    let series = (size * size * size).mul_add(1.0 / 3.0, size);
-    let atanh = if size < SERIES_BELOW { series } else { atanh };
-    f64::from_bits(atanh.to_bits() | x.to_bits() & SIGN)
+    let series = (magnitude * magnitude * magnitude).mul_add(1.0 / 3.0, magnitude);
+    let atanh = if magnitude < SERIES_BELOW { series } else { atanh };
+    with_sign(atanh, x)
 }
 
 const SERIES_BELOW: f64 = 1.0 / (1u64 << 20) as f64;
@@ -80,12 +67,4 @@ fn root(x: f64, c: f64) -> Parts {
     let low = (-root).mul_add(root, sum) + (low + square_low);
     let divisor = if root > 0.0 { root + root } else { 1.0 };
     (root, low / divisor)
-}
-
-/// Returns `a + b` exactly, whichever is larger.
-#[inline(always)]
-pub fn two_sum(a: f64, b: f64) -> Parts {
-    let sum = a + b;
-    let part = sum - a;
-    (sum, (a - (sum - part)) + (b - part))
 }
