@@ -142,9 +142,9 @@ impl Settings {
         self.nontemporal == When::Always
     }
 
-    /// Whether so many bytes that a call only reads are in memory rather than in a cache, and worth prefetching.
+    /// Whether so many bytes that a call only reads exceed the caches, so that prefetching is worth its cost.
     #[inline]
-    pub(crate) fn is_in_memory(self, bytes: usize) -> bool {
+    pub(crate) fn exceeds_caches(self, bytes: usize) -> bool {
         self.is_nontemporal(bytes.saturating_mul(2))
     }
 }
@@ -192,7 +192,7 @@ mod tests {
             settings.is_nontemporal(NONTEMPORAL_MIN_BYTES)
                 && !settings.is_nontemporal(NONTEMPORAL_MIN_BYTES - 1)
         );
-        assert!(!settings.is_in_memory(1 << 20) && settings.is_in_memory(1 << 30));
+        assert!(!settings.exceeds_caches(1 << 20) && settings.exceeds_caches(1 << 30));
         assert!(!settings.forces_nontemporal());
     }
 
@@ -203,7 +203,7 @@ mod tests {
             for bytes in [0, usize::MAX] {
                 assert_eq!(settings.is_parallel(bytes), is_done);
                 assert_eq!(settings.is_nontemporal(bytes), is_done);
-                assert_eq!(settings.is_in_memory(bytes), is_done);
+                assert_eq!(settings.exceeds_caches(bytes), is_done);
                 assert!(!settings.is_small(bytes));
             }
             assert_eq!(settings.forces_nontemporal(), is_done);

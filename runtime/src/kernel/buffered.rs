@@ -126,7 +126,7 @@ impl<A: Scalar> Buffered<'_, A> {
             fill_rows(level, &part, &mut RowsMut::from_contiguous(buffer, out.cols()));
             return Rows::from_contiguous(buffer, out.cols());
         }
-        if out.is_nontemporal() && out.is_in_memory() && part.has_gaps() {
+        if out.is_nontemporal() && out.exceeds_caches() && part.has_gaps() {
             // What follows these rows belongs to another tile, and rows without gaps are left to the hardware prefetcher.
             for r in 0..rows {
                 prefetch(part.row(r), PREFETCH_WRITING_BYTES);
@@ -150,7 +150,7 @@ impl<A: Scalar> Buffered<'_, A> {
             if !self.rows.has_distinct_rows() {
                 return Rows::broadcast_row(run);
             }
-            if prefetches && out.is_in_memory() {
+            if prefetches && out.exceeds_caches() {
                 prefetch(run, PREFETCH_WRITING_BYTES);
             }
             return Rows::of(run);

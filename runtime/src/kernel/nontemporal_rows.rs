@@ -26,7 +26,7 @@ pub(crate) fn nontemporal<V: Buffers, K: Body<V>>(
     body: &K,
 ) {
     let distinct = V::untyped(rows).as_ref().iter().filter(|a| a.has_distinct_rows()).count();
-    let distance = if out.is_in_memory() { nontemporal_prefetch_distance(distinct) } else { 0 };
+    let distance = if out.exceeds_caches() { nontemporal_prefetch_distance(distinct) } else { 0 };
     simd.run(
         #[inline(always)]
         move |level| {

@@ -35,8 +35,8 @@ pub(crate) fn in_pieces<V: Buffers, W: Copy + Default + 'static>(
     all: &dyn Loop<V, W>,
     stores_lines: bool,
 ) {
-    let (cols, is_nontemporal, is_in_memory) =
-        (out.cols(), out.is_nontemporal(), out.is_in_memory());
+    let (cols, is_nontemporal, exceeds_caches) =
+        (out.cols(), out.is_nontemporal(), out.exceeds_caches());
     let stores_lines = stores_lines && is_nontemporal;
     let largest = const { if size_of::<W>() > V::LARGEST { size_of::<W>() } else { V::LARGEST } };
     let untyped = V::untyped(rows);
@@ -56,14 +56,14 @@ pub(crate) fn in_pieces<V: Buffers, W: Copy + Default + 'static>(
         return several_rows(level, rows, out, all, together);
     }
     let times = untyped.iter().fold(1, |times, a| a.times().max(times));
-    let (step, needed) = match stores_lines && times == 1 {
+    let (step, room_for) = match stores_lines && times == 1 {
         true if are_runs => (cols, cols),
         true => (max_elements(largest), max_elements(largest)),
         false => piece_columns(times, largest, cols),
     };
     let mut room = V::Room::default();
-    let needed = |a: Rows<'_, ()>| if a.has_columns(out) { 0 } else { needed };
-    let mut operands = V::buffered(rows, &mut room, needed);
+    let room_for = |a: Rows<'_, ()>| if a.has_columns(out) { 0 } else { room_for };
+    let mut operands = V::buffered(rows, &mut room, room_for);
     let mut written = RowBuffer::default();
     let is_copied = is_nontemporal && !stores_lines;
     let written = written.of::<W>(if is_copied { step } else { 0 });
@@ -82,7 +82,7 @@ pub(crate) fn in_pieces<V: Buffers, W: Copy + Default + 'static>(
                 out.store_nontemporal(level, r, start, &written[..n]);
             } else {
                 let to = RowsMut::of(&mut out.row(r)[start..start + n]);
-                let to = to.with_in_memory(is_in_memory);
+                let to = to.with_exceeds_caches(exceeds_caches);
                 all.run(&operands, &mut if are_lines { to.nontemporal() } else { to });
             }
             start += n;
@@ -104,8 +104,8 @@ fn several_rows<V: Buffers, W: Copy + Default>(
     let flat =
         (is_nontemporal || out.is_contiguous()) && V::untyped(rows).as_ref().iter().all(follows);
     let mut room = V::Room::default();
-    let needed = |a: Rows<'_, ()>| if a.is_scalar(out) { together * cols } else { 0 };
-    let mut operands = V::buffered(rows, &mut room, needed);
+    let room_for = |a: Rows<'_, ()>| if a.is_scalar(out) { together * cols } else { 0 };
+    let mut operands = V::buffered(rows, &mut room, room_for);
     let mut written = RowBuffer::default();
     let written = written.of::<W>(if is_nontemporal { together * cols } else { 0 });
     for r in (0..out.rows()).step_by(together) {

@@ -7,13 +7,36 @@ use crate::kernel::row_scalars::scalars;
 use crate::kernel::run::Arity;
 use crate::kernel::same_row::rows1;
 use crate::kernel::unary::unary;
-use crate::kernel::values::Values;
+use crate::kernel::values::{Values, tuples};
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
 
+/// The loop for so many values, with non-temporal stores or without a value for each column.
+macro_rules! general {
+    (1) => {
+        unary
+    };
+    (2) => {
+        binary
+    };
+    ($n:literal) => {
+        scalars
+    };
+}
+
+/// The loop for so many values where each has one for each column.
+macro_rules! plain {
+    (1) => {
+        rows1
+    };
+    ($n:literal) => {
+        all
+    };
+}
+
 macro_rules! values {
-    ($n:literal $others:ident $all:ident: $($A:ident $a:ident $i:tt),+) => {
+    ($n:tt: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Scalar),+> Values for ($($A,)+) {
             type Rows<'l> = ($(Rows<'l, $A>,)+);
 
@@ -28,9 +51,9 @@ macro_rules! values {
                 body: &K,
             ) {
                 if out.is_nontemporal() || !($(rows.$i.has_columns(out))&&+) {
-                    $others(level, rows, out, body);
+                    general!($n)(level, rows, out, body);
                 } else {
-                    $all(level, rows, out, body);
+                    plain!($n)(level, rows, out, body);
                 }
             }
 
@@ -67,11 +90,4 @@ macro_rules! values {
     };
 }
 
-values! { 1 unary rows1: A a 0 }
-values! { 2 binary all: A a 0, B b 1 }
-values! { 3 scalars all: A a 0, B b 1, C c 2 }
-values! { 4 scalars all: A a 0, B b 1, C c 2, D d 3 }
-values! { 5 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4 }
-values! { 6 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4, G g 5 }
-values! { 7 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4, G g 5, H h 6 }
-values! { 8 scalars all: A a 0, B b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7 }
+tuples! { values }

@@ -66,7 +66,7 @@ impl Layout2d {
 
     /// Panics unless the elements of a row are contiguous.
     #[inline(always)]
-    fn expect_rows(self) {
+    fn expect_unit_column_stride(self) {
         assert!(self.col == 1, "gaps within a row");
     }
 }
@@ -120,7 +120,7 @@ macro_rules! views {
         /// The same block, with a column stride that the compiler knows to be 1. Panics if it is not 1.
         #[inline(always)]
         pub fn with_unit_column_stride(self) -> Self {
-            self.layout.expect_rows();
+            self.layout.expect_unit_column_stride();
             Self { layout: Layout2d { col: 1, ..self.layout }, ..self }
         }
 
@@ -201,7 +201,7 @@ impl<'m, T: Copy> MatRef<'m, T> {
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&self, r: usize) -> &'m [T] {
-        self.layout.expect_rows();
+        self.layout.expect_unit_column_stride();
         let first = self.first.wrapping_offset(self.layout.offset_within(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which nobody writes for 'm.
         unsafe { std::slice::from_raw_parts(first, self.layout.cols) }
@@ -264,7 +264,7 @@ impl<'m, T: Copy> MatMut<'m, T> {
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&mut self, r: usize) -> &mut [T] {
-        self.layout.expect_rows();
+        self.layout.expect_unit_column_stride();
         let first = self.first.wrapping_offset(self.layout.offset_within(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which are ours alone while `self` is borrowed.
         unsafe { std::slice::from_raw_parts_mut(first, self.layout.cols) }

@@ -173,8 +173,8 @@ pub struct RowsMut<'a, T> {
     cols: usize,
     /// Whether it is written with non-temporal stores.
     is_nontemporal: bool,
-    /// Whether main memory holds the whole result.
-    is_in_memory: bool,
+    /// Whether the result and its operands exceed the caches.
+    exceeds_caches: bool,
     life: PhantomData<&'a mut [T]>,
 }
 
@@ -191,7 +191,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
             rows,
             cols,
             is_nontemporal: false,
-            is_in_memory: false,
+            exceeds_caches: false,
             life: PhantomData,
         }
     }
@@ -230,7 +230,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
     where
         T: 'static,
     {
-        let RowsMut { first, row, rows, cols, is_nontemporal, is_in_memory, life: _ } = self;
+        let RowsMut { first, row, rows, cols, is_nontemporal, exceeds_caches, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
         same.then_some(RowsMut {
             first: first.cast(),
@@ -238,7 +238,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
             rows,
             cols,
             is_nontemporal,
-            is_in_memory,
+            exceeds_caches,
             life: PhantomData,
         })
     }
@@ -249,16 +249,16 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         RowsMut { is_nontemporal: true, ..self }
     }
 
-    /// The same rows, as part of a result that main memory holds or a cache.
+    /// The same rows, as part of a call whose elements exceed the caches or not.
     #[inline]
-    pub fn with_in_memory(self, is_in_memory: bool) -> Self {
-        RowsMut { is_in_memory, ..self }
+    pub fn with_exceeds_caches(self, exceeds_caches: bool) -> Self {
+        RowsMut { exceeds_caches, ..self }
     }
 
-    /// Whether main memory holds the whole result and its operands, so that loops prefetch.
+    /// Whether the result and its operands exceed the caches, so that loops prefetch.
     #[inline(always)]
-    pub fn is_in_memory(&self) -> bool {
-        self.is_in_memory
+    pub fn exceeds_caches(&self) -> bool {
+        self.exceeds_caches
     }
 
     /// Whether it is written with non-temporal stores.
@@ -286,9 +286,9 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         T: 'static,
     {
         assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "the result has another type");
-        let is_in_memory = self.is_in_memory();
+        let exceeds_caches = self.exceeds_caches();
         let from = &self.row(r)[start..start + to.len()];
-        if is_in_memory {
+        if exceeds_caches {
             prefetch(from, PREFETCH_WRITING_BYTES);
         }
         to.copy_from_slice(slice_of_type(from).expect("the assertion above"));

@@ -185,7 +185,7 @@ impl PackBuffer<'_> {
             Access::Contiguous { row } | Access::NonTemporal { row } if same::<T, T::Compute>() => {
                 let rows = memory.rows(tile.offsets[0], row, rows, cols);
                 let rows = rows.of_type().expect("no element is converted");
-                let rows = rows.with_in_memory(tile.is_in_memory);
+                let rows = rows.with_exceeds_caches(tile.exceeds_caches);
                 if let Access::NonTemporal { .. } = tile.accesses[0] {
                     rows.nontemporal()
                 } else {

@@ -123,8 +123,8 @@ pub struct LoopTile<'p> {
     pub offsets: &'p [isize],
     pub rows: usize,
     pub cols: usize,
-    /// Whether main memory holds the whole result.
-    pub is_in_memory: bool,
+    /// Whether the result and its operands exceed the caches.
+    pub exceeds_caches: bool,
 }
 
 impl LoopTile<'_> {

@@ -32,31 +32,11 @@ pub struct Run<'r> {
     pub strides: &'r [isize],
 }
 
-/// A tuple of operands whose elements are read run by run.
-pub trait RunSources: Sync {
+/// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
+pub trait Sources: Sync {
     /// The tuple of their compute types.
     type Values: Values;
 
-    /// Applies `f` to a run of as many elements as `out` has, at most [`BLOCK_ELEMENTS`]. `of_result` is the memory of the operands that
-    /// have the memory of the result.
-    fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
-        &self,
-        level: Level,
-        of_result: &Memory<'_, O>,
-        run: Run<'_>,
-        out: &mut [W],
-        f: &F,
-    );
-
-    /// Runs a task with the memory of the operand, if there is only one; returns the task otherwise.
-    #[inline]
-    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
-        Err(task)
-    }
-}
-
-/// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
-pub trait Sources: RunSources {
     /// The bytes of an element of each operand, in memory and in its compute type.
     const SIZES: &'static [(usize, usize)];
 
@@ -98,6 +78,23 @@ pub trait Sources: RunSources {
         out: &mut MemoryMut<'_, T>,
         run: &(dyn Loop<Self::Values, T::Compute> + Sync),
     );
+
+    /// Applies `f` to a run of as many elements as `out` has, at most [`BLOCK_ELEMENTS`]. `of_result` is the memory of the operands that
+    /// have the memory of the result.
+    fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
+        &self,
+        level: Level,
+        of_result: &Memory<'_, O>,
+        run: Run<'_>,
+        out: &mut [W],
+        f: &F,
+    );
+
+    /// Runs a task with the memory of the operand, if there is only one; returns the task otherwise.
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        Err(task)
+    }
 }
 
 /// A task for the memory of a single operand. `values` converts an element to the argument of the function.
@@ -105,29 +102,31 @@ pub trait Direct<V> {
     fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
 }
 
+/// Implements what depends on the types of elements alone, and the methods that read runs of them.
 macro_rules! runs {
     ($n:tt: $($A:ident $a:ident $i:tt),+) => {
-        impl<$($A: Input),+> RunSources for ($($A,)+) {
-            type Values = ($(<$A::Element as Element>::Compute,)+);
+        type Values = ($(<$A::Element as Element>::Compute,)+);
 
-            fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
-                &self,
-                level: Level,
-                of_result: &Memory<'_, O>,
-                run: Run<'_>,
-                out: &mut [W],
-                f: &F,
-            ) {
-                $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];
-                let part = (run.offsets[$i], run.strides[$i]);
-                widened(level, &self.$i, of_result, part, &mut $a[..out.len()]);)+
-                for (i, out) in out.iter_mut().enumerate() {
-                    *out = f(($($a[i],)+));
-                }
+        const SIZES: &'static [(usize, usize)] =
+            &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
+
+        fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
+            &self,
+            level: Level,
+            of_result: &Memory<'_, O>,
+            run: Run<'_>,
+            out: &mut [W],
+            f: &F,
+        ) {
+            $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];
+            let part = (run.offsets[$i], run.strides[$i]);
+            widened(level, &self.$i, of_result, part, &mut $a[..out.len()]);)+
+            for (i, out) in out.iter_mut().enumerate() {
+                *out = f(($($a[i],)+));
             }
-
-            runs! { @direct $n $($A)+ }
         }
+
+        runs! { @direct $n $($A)+ }
     };
     (@direct 1 $A:ident) => {
         #[inline]
@@ -140,13 +139,10 @@ macro_rules! runs {
     (@direct $n:tt $($A:ident)+) => {};
 }
 
-tuples! { runs }
-
 macro_rules! sources {
     ($n:tt: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Input),+> Sources for ($($A,)+) {
-            const SIZES: &'static [(usize, usize)] =
-                &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
+            runs! { $n: $($A $a $i),+ }
 
             #[inline]
             fn layouts(&self) -> impl AsRef<[&Layout]> {

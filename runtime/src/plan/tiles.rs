@@ -44,8 +44,8 @@ pub(crate) struct LoopTiles<'n> {
     /// another the remainder.
     cols: usize,
     accesses: SmallVec<[Access; 4]>,
-    /// Whether main memory holds the whole result.
-    is_in_memory: bool,
+    /// Whether the result and its operands exceed the caches.
+    exceeds_caches: bool,
     /// The cost of the call, as bytes that are read and added.
     work: usize,
 }
@@ -56,10 +56,10 @@ impl<'n> LoopTiles<'n> {
     pub fn new(nest: &'n Nest, workload: &Workload) -> Self {
         // Filled in place, as the nest is.
         let (extents, accesses) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
-        let (rows, cols, is_in_memory, work) = (None, 0, false, 0);
+        let (rows, cols, exceeds_caches, work) = (None, 0, false, 0);
         let settings = workload.settings;
         let mut tiles =
-            LoopTiles { settings, nest, extents, rows, cols, accesses, is_in_memory, work };
+            LoopTiles { settings, nest, extents, rows, cols, accesses, exceeds_caches, work };
         tiles.divide(workload);
         tiles
     }
@@ -74,7 +74,7 @@ impl<'n> LoopTiles<'n> {
             self.accesses.push(access(nest, &shape, index, workload, is_nontemporal));
         }
         (self.rows, self.cols) = (shape.rows, shape.cols);
-        (self.is_in_memory, self.work) = (tiling.exceeds_caches, tiling.work);
+        (self.exceeds_caches, self.work) = (tiling.exceeds_caches, tiling.work);
     }
 
     /// Visits all tiles: in order, or in pieces on several threads if that pays. Not generic, so that it is compiled once.
@@ -178,8 +178,8 @@ impl<'n> LoopTiles<'n> {
                 Some(axis) if axis == self.cols => (left(axis, index) / extents[axis]).max(1),
                 Some(axis) => extent(axis, index),
             };
-            let (accesses, is_in_memory) = (&*self.accesses, self.is_in_memory);
-            visit(&LoopTile { level, accesses, offsets, rows, cols, is_in_memory }, buffers);
+            let (accesses, exceeds_caches) = (&*self.accesses, self.exceeds_caches);
+            visit(&LoopTile { level, accesses, offsets, rows, cols, exceeds_caches }, buffers);
             let moved = cut.iter().find(|&&axis| {
                 let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
                 let done = rows * extent(axis, index);

@@ -8,8 +8,7 @@ use crate::view::borrowed_mut::ViewMut;
 
 /// A value that can be read as a tensor: a view, or a reference to a tensor, a view or an array of another crate.
 ///
-/// [`From`] gives the same views, but converting a view into itself moves the whole struct; this trait moves only the
-/// fields that a borrowed layout needs.
+/// Unlike a conversion of a view into itself, which would move the whole struct, it moves only the fields that a borrowed layout needs.
 ///
 /// ```
 /// use opwright_runtime::{Element, IntoView, Tensor};

@@ -68,7 +68,7 @@ fn check_here(
     want: &impl Fn(usize, usize) -> f32,
     run: &impl Fn(&mut RowsMut<'_, f32>),
 ) {
-    for (gap, is_nontemporal, is_in_memory) in
+    for (gap, is_nontemporal, exceeds_caches) in
         [(0, false, false), (4, false, true), (0, true, true), (16, true, false)]
     {
         let pitch = cols + gap;
@@ -78,7 +78,7 @@ fn check_here(
         let memory = &mut memory[start..][..rows * pitch];
         // SAFETY: the memory has room for so many rows, and is ours.
         let out = unsafe { RowsMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
-        let out = out.with_in_memory(is_in_memory);
+        let out = out.with_exceeds_caches(exceeds_caches);
         run(&mut if is_nontemporal { out.nontemporal() } else { out });
         crate::simd::nontemporal::fence();
         for (i, &have) in memory.iter().enumerate() {
@@ -188,7 +188,7 @@ fn equal_rows_are_repeated() {
             (1031, 3),
             (217, 256),
         ];
-        for ((rows, cols), is_in_memory) in
+        for ((rows, cols), exceeds_caches) in
             sizes.into_iter().flat_map(|size| [false, true].map(|at| (size, at)))
         {
             let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
@@ -201,7 +201,7 @@ fn equal_rows_are_repeated() {
                 let out = unsafe { RowsMut::new(all.as_mut_ptr(), pitch, rows, cols) };
                 // SAFETY: a single row, with a row stride of 0.
                 let equal = unsafe { Rows::new(row.as_ptr(), 0, rows, cols) };
-                rows1(level, &(equal,), &mut out.with_in_memory(is_in_memory), &body);
+                rows1(level, &(equal,), &mut out.with_exceeds_caches(exceeds_caches), &body);
                 for written in all.chunks(cols + gap) {
                     let (written, behind) = written.split_at(cols);
                     assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
@@ -232,10 +232,11 @@ fn nontemporal_rows_of_doubles_agree() {
         let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
         for n in [1, 7, 8, 9, 16, 100, 1030] {
             let a: Vec<f64> = (0..n).map(f64::from).collect();
-            for (lead, is_in_memory) in (0..8).flat_map(|lead| [false, true].map(|at| (lead, at))) {
+            for (lead, exceeds_caches) in (0..8).flat_map(|lead| [false, true].map(|at| (lead, at)))
+            {
                 let mut memory = vec![-1.0; lead + a.len() + 9];
                 let mut to = RowsMut::of(&mut memory[lead..][..a.len()])
-                    .with_in_memory(is_in_memory)
+                    .with_exceeds_caches(exceeds_caches)
                     .nontemporal();
                 binary(level, &(Rows::of(&a), Rows::of(&[0.5])), &mut to, &body);
                 crate::simd::nontemporal::fence();

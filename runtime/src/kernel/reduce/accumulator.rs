@@ -11,8 +11,8 @@ use crate::simd::prefetch::prefetch_for_reading;
 /// Folds a sequence that comes in runs of any length.
 pub(crate) struct Accumulator<C, R> {
     level: Level,
-    /// Whether values are prefetched.
-    is_in_memory: bool,
+    /// Whether the whole operand does, so that values are prefetched.
+    exceeds_caches: bool,
     /// The values of an incomplete leaf.
     partial: [C; LEAF_VALUES],
     filled: usize,
@@ -20,10 +20,10 @@ pub(crate) struct Accumulator<C, R> {
 }
 
 impl<C: Number, R: Fold<C>> Accumulator<C, R> {
-    /// An accumulator of values in memory (`is_in_memory`) or in a cache.
-    pub fn new(level: Level, is_in_memory: bool) -> Self {
+    /// An accumulator of values of an operand that exceeds the caches or not.
+    pub fn new(level: Level, exceeds_caches: bool) -> Self {
         let partial = [R::SEED; LEAF_VALUES];
-        Accumulator { level, is_in_memory, partial, filled: 0, tree: PairwiseTree::new() }
+        Accumulator { level, exceeds_caches, partial, filled: 0, tree: PairwiseTree::new() }
     }
 
     /// Folds the next values of the sequence.
@@ -48,7 +48,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         }
         let (leaves, rest) = run.as_chunks::<LEAF_VALUES>();
         for values in leaves {
-            self.tree.push(leaf_of::<A, C, R>(level, self.is_in_memory, values, load));
+            self.tree.push(leaf_of::<A, C, R>(level, self.exceeds_caches, values, load));
         }
         self.buffer(rest, load);
     }
@@ -56,7 +56,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
     #[inline(always)]
     fn buffer<A: Element>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
         // Prefetches the remainder too: runs of a few leaves would stall on it.
-        if self.is_in_memory {
+        if self.exceeds_caches {
             prefetch_for_reading(run);
         }
         let n = run.len();
@@ -92,22 +92,22 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
 #[inline(always)]
 fn leaf_of<A: Element, C: Number, R: Fold<C>>(
     level: Level,
-    is_in_memory: bool,
+    exceeds_caches: bool,
     values: &[A],
     load: &impl Fn(A) -> C,
 ) -> C {
-    if is_in_memory {
+    if exceeds_caches {
         prefetch_for_reading(values);
     }
     leaf::<A, C, R>(level, values, load)
 }
 
-/// Folds several sequences that are runs of `len` values, in memory (`is_in_memory`) or not, and start `stride` apart.
+/// Folds several sequences that are runs of `len` values and start `stride` apart.
 pub(crate) fn fold_runs<A: Element, C: Number, R: Fold<C>>(
     level: Level,
     memory: Memory<'_, A>,
     (offset, stride): (isize, isize),
-    (len, is_in_memory): (usize, bool),
+    (len, exceeds_caches): (usize, bool),
     out: &mut [C],
     load: &impl Fn(A) -> C,
 ) {
@@ -126,7 +126,7 @@ pub(crate) fn fold_runs<A: Element, C: Number, R: Fold<C>>(
             for (i, out) in out.iter_mut().enumerate() {
                 let (leaves, rest) = rows.row(i).as_chunks::<LEAF_VALUES>();
                 for values in leaves {
-                    tree.push(leaf_of::<A, C, R>(level, is_in_memory, values, load));
+                    tree.push(leaf_of::<A, C, R>(level, exceeds_caches, values, load));
                 }
                 if !rest.is_empty() {
                     tree.push(leaf::<A, C, R>(level, rest, load));

@@ -47,10 +47,10 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     pub fn with(
         level: Level,
         widest: usize,
-        (len, is_in_memory): (usize, bool),
+        (len, exceeds_caches): (usize, bool),
         run: impl FnOnce(&mut Columns<'_, C, R>),
     ) {
-        let has_all_lanes = is_in_memory || widest <= Self::max_with_all_lanes();
+        let has_all_lanes = exceeds_caches || widest <= Self::max_with_all_lanes();
         let lanes = len.clamp(1, if has_all_lanes { LANES } else { STACK_LANES });
         let rows = lanes + PairwiseRows::<C, R>::rows(len.div_ceil(LEAF_VALUES));
         Scratch::with(|scratch| {
@@ -59,7 +59,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
             let wished = widest.min(MEMORY_ACCUMULATOR_BYTES / size_of::<C>() / lanes);
             let padding = padding::<C>(wished * rows);
             let mut allocated = Vec::new();
-            if is_in_memory && wished > fitting {
+            if exceeds_caches && wished > fitting {
                 allocated = try_zeroed_vec(wished * rows + padding).unwrap_or_default();
             }
             let (widest, room) = if allocated.is_empty() {

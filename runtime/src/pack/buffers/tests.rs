@@ -138,7 +138,7 @@ fn tile<'p>(
     offsets: &'p [isize],
     (rows, cols): (usize, usize),
 ) -> LoopTile<'p> {
-    LoopTile { level, accesses, offsets, rows, cols, is_in_memory: false }
+    LoopTile { level, accesses, offsets, rows, cols, exceeds_caches: false }
 }
 
 const MIDDLE: isize = 4000;
@@ -201,7 +201,7 @@ fn rejects_loads_outside_the_memory() {
                 offsets: &offsets,
                 rows,
                 cols,
-                is_in_memory: false,
+                exceeds_caches: false,
             };
             let mut buffer = PackBuffer { memory: &mut scratch.0, loaded: None };
             let loaded = catch_unwind(AssertUnwindSafe(|| {
@@ -295,7 +295,7 @@ fn buffers_of_bools_hold_valid_bools() {
         offsets: &[0],
         rows,
         cols,
-        is_in_memory: false,
+        exceeds_caches: false,
     };
     let mut buffer = PackBuffer { memory: &mut bytes, loaded: None };
     buffer.target(&mut MemoryMut::new(&mut [false; 64]), &tile);

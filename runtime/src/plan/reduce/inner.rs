@@ -26,7 +26,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
         Some(distance) => accumulators::<O::Compute, R>(&iter, stride, distance),
         None => Vec::new(),
     };
-    let length = (iter.len, iter.is_in_memory());
+    let length = (iter.len, iter.exceeds_caches());
     let starts;
     let mut sequence = match iter.axes_outside_short_runs() {
         Some(axes) => {
@@ -43,7 +43,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
             fold_runs::<A, _, R>(iter.level(), memory, (offset, stride), length, results, load);
         } else if accumulators.is_empty() {
             let accumulator =
-                &mut [Accumulator::<O::Compute, R>::new(iter.level(), iter.is_in_memory())];
+                &mut [Accumulator::<O::Compute, R>::new(iter.level(), iter.exceeds_caches())];
             for (i, result) in results.iter_mut().enumerate() {
                 sequence.restart(offset + i as isize * stride);
                 sequence.fold(iter.level(), memory, accumulator, 0, load);
@@ -77,7 +77,7 @@ fn accumulators<C: Number, R: Fold<C>>(
     let group = room.min(iter.kept.len);
     let closer = stride.unsigned_abs() < between_runs.unsigned_abs();
     if closer && accumulators.try_reserve_exact(group).is_ok() {
-        accumulators.resize_with(group, || Accumulator::new(iter.level(), iter.is_in_memory()));
+        accumulators.resize_with(group, || Accumulator::new(iter.level(), iter.exceeds_caches()));
     }
     accumulators
 }

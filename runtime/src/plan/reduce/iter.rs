@@ -132,9 +132,9 @@ impl<'p> ReduceIter<'p> {
         self.plan.is_none()
     }
 
-    /// Whether the operand is in memory rather than in a cache.
-    pub fn is_in_memory(&self) -> bool {
-        self.settings.is_in_memory(self.bytes)
+    /// Whether the operand exceeds the caches.
+    pub fn exceeds_caches(&self) -> bool {
+        self.settings.exceeds_caches(self.bytes)
     }
 
     /// The level of the call.
@@ -231,8 +231,8 @@ mod tests {
             assert_eq!((flat.kept, flat.reduced), (planned.kept, planned.reduced), "{shape:?}");
             assert_eq!((flat.len, flat.bytes), (planned.len, planned.bytes), "{shape:?}");
             assert_eq!(
-                (flat.strategy, flat.is_in_memory()),
-                (planned.strategy, planned.is_in_memory()),
+                (flat.strategy, flat.exceeds_caches()),
+                (planned.strategy, planned.exceeds_caches()),
                 "{shape:?}"
             );
             assert_eq!((flat.between_runs(), planned.between_runs()), (None, None));

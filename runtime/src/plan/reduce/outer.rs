@@ -23,8 +23,8 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     out: &mut MemoryMut<'_, O>,
     load: &impl Fn(A) -> O::Compute,
 ) {
-    let ([_, out_stride], [step]) = (iter.kept.strides, iter.reduced.strides);
-    let (level, values) = (iter.level(), (iter.len, iter.is_in_memory()));
+    let ([_, out_stride], [stride]) = (iter.kept.strides, iter.reduced.strides);
+    let (level, values) = (iter.level(), (iter.len, iter.exceeds_caches()));
     Columns::<O::Compute, R>::with(level, iter.kept.len, values, |columns| {
         let mut sequence = iter.sequence();
         let mut kept = iter.results();
@@ -40,7 +40,8 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                     break;
                 }
                 // The last part of a long row is narrow as well, but its rows are not contiguous.
-                if step == width as isize && width <= Columns::<O::Compute, R>::max_with_all_lanes()
+                if stride == width as isize
+                    && width <= Columns::<O::Compute, R>::max_with_all_lanes()
                 {
                     let is_cached = n * width * size_of::<A>() <= L1_BYTES;
                     match pieces[..] {
@@ -60,7 +61,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                 let mut slots = offsets.iter_mut();
                 for &(offset, len) in &pieces {
                     for (i, slot) in slots.by_ref().take(len).enumerate() {
-                        *slot = offset + i as isize * step;
+                        *slot = offset + i as isize * stride;
                     }
                 }
                 columns.fold_rows(memory, &offsets[..n], load);
