@@ -97,79 +97,40 @@ macro_rules! unary {
     )+};
 }
 
-/// Implements methods of two numbers by the functions of the same names in a module.
-macro_rules! binary {
-    ($ty:ident $module:ident: $($name:ident)+) => {$(
+/// Implements functions by those of the same names in a module.
+macro_rules! forward {
+    ($module:ident: $($name:ident($($arg:ident: $ty:ty),+) -> $result:ty;)+) => {$(
         #[inline(always)]
-        fn $name(self, b: $ty) -> $ty {
-            $module::$name(self, b)
+        fn $name($($arg: $ty),+) -> $result {
+            $module::$name($($arg),+)
         }
     )+};
-}
-
-/// Implements derivatives times a cotangent by the functions of the same names in a module.
-macro_rules! derivatives {
-    ($ty:ident $module:ident: $($name:ident)+) => {$(
-        #[inline(always)]
-        fn $name(grad: $ty, a: $ty, b: $ty) -> $ty {
-            $module::$name(grad, a, b)
-        }
-    )+};
-}
-
-/// Implements powers, their halves and their derivatives by the functions of a module and of [`slopes`].
-macro_rules! powers {
-    ($ty:ident $module:ident) => {
-        #[inline(always)]
-        fn powf(self, b: $ty) -> $ty {
-            $module::pow(self, b)
-        }
-
-        #[inline(always)]
-        fn powf_start(self, b: $ty) -> Halfway {
-            $module::pow_start(self, b)
-        }
-
-        #[inline(always)]
-        fn powf_start_less_one(self, b: $ty) -> Halfway {
-            $module::pow_start_less_one(self, b)
-        }
-
-        #[inline(always)]
-        fn powf_end(halfway: Halfway) -> $ty {
-            $module::pow_end(halfway)
-        }
-
-        #[inline(always)]
-        fn powf_end_times(halfway: Halfway, a: $ty, b: $ty) -> $ty {
-            $module::pow_end_times(halfway, a, b)
-        }
-
-        #[inline(always)]
-        fn pow_by_base(grad: $ty, a: $ty, b: $ty) -> $ty {
-            slopes::$ty::by_base(grad, a, b)
-        }
-
-        #[inline(always)]
-        fn pow_by_base_end(halfway: Halfway, grad: $ty, b: $ty) -> $ty {
-            slopes::$ty::by_base_end(halfway, grad, b)
-        }
-
-        #[inline(always)]
-        fn pow_by_exponent(grad: $ty, a: $ty, b: $ty) -> $ty {
-            slopes::$ty::by_exponent(grad, a, b)
-        }
-    };
 }
 
 /// Implements the methods whose form is the same for both types.
 macro_rules! shared {
     ($ty:ident $module:ident) => {
         unary!($ty $ty: sqrt floor ceil trunc);
+        unary!($ty $module: sin cos tan);
         unary_functions!(unary $ty $module:);
-        binary!($ty $module: atan2 hypot);
-        derivatives!($ty $module: div_by_b fmod_by_b atan2_by_a hypot_by_a);
-        powers!($ty $module);
+
+        forward! { $module:
+            rem_near(self: $ty, b: $ty) -> ($ty, bool);
+            powf(self: $ty, b: $ty) -> $ty;
+            powf_start(self: $ty, b: $ty) -> Halfway;
+            powf_start_less_one(self: $ty, b: $ty) -> Halfway;
+            powf_end(halfway: Halfway) -> $ty;
+            powf_end_times(halfway: Halfway, a: $ty, b: $ty) -> $ty;
+            pow_by_base(grad: $ty, a: $ty, b: $ty) -> $ty;
+            pow_by_base_end(halfway: Halfway, grad: $ty, b: $ty) -> $ty;
+            pow_by_exponent(grad: $ty, a: $ty, b: $ty) -> $ty;
+            atan2(self: $ty, x: $ty) -> $ty;
+            hypot(self: $ty, y: $ty) -> $ty;
+            div_by_b(grad: $ty, a: $ty, b: $ty) -> $ty;
+            fmod_by_b(grad: $ty, a: $ty, b: $ty) -> $ty;
+            atan2_by_a(grad: $ty, a: $ty, b: $ty) -> $ty;
+            hypot_by_a(grad: $ty, a: $ty, b: $ty) -> $ty;
+        }
 
         #[inline(always)]
         fn round(self) -> $ty {
@@ -188,11 +149,6 @@ macro_rules! shared {
         }
 
         #[inline(always)]
-        fn rem_near(self, b: $ty) -> ($ty, bool) {
-            $module::rem_near(self, b)
-        }
-
-        #[inline(always)]
         fn from_f64(value: f64) -> $ty {
             value as $ty
         }
@@ -202,46 +158,15 @@ macro_rules! shared {
 impl Math for f64 {
     shared!(f64 double);
 
-    #[inline(always)]
-    fn sin(self) -> f64 {
-        let (sin, near) = double::sin_near(self);
-        if near { sin } else { double::sin_far(self) }
-    }
-
-    #[inline(always)]
-    fn cos(self) -> f64 {
-        let (cos, near) = double::cos_near(self);
-        if near { cos } else { double::cos_far(self) }
-    }
-
-    #[inline(always)]
-    fn tan(self) -> f64 {
-        let (tan, near) = double::tan_near(self);
-        if near { tan } else { double::tan_far(self) }
-    }
-
-    #[inline(always)]
-    fn sin_near(self) -> (f64, bool) {
-        double::sin_near(self)
-    }
-
-    #[inline(always)]
-    fn cos_near(self) -> (f64, bool) {
-        double::cos_near(self)
-    }
-
-    #[inline(always)]
-    fn tan_near(self) -> (f64, bool) {
-        double::tan_near(self)
+    forward! { double:
+        sin_near(self: f64) -> (f64, bool);
+        cos_near(self: f64) -> (f64, bool);
+        tan_near(self: f64) -> (f64, bool);
     }
 }
 
 impl Math for f32 {
     shared!(f32 single);
-    unary!(f32 single: sin cos tan);
 
-    #[inline(always)]
-    fn hypot_near(self, y: f32) -> (f32, bool) {
-        single::hypot_near(self, y)
-    }
+    forward! { single: hypot_near(self: f32, y: f32) -> (f32, bool); }
 }

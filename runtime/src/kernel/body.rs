@@ -132,60 +132,49 @@ impl Guard {
     /// Returns `a` to the power `b`, with C's special cases.
     #[inline(always)]
     pub fn pow<C: Number>(&self, a: C, b: C) -> C {
-        match self.pass {
-            Pass::First if self.is_halfway.get() => C::ZERO,
-            Pass::First => match a.pow_start(b) {
-                Some(halfway) => {
-                    self.halfway.set(halfway);
-                    self.is_halfway.set(true);
-                    C::ZERO
-                }
-                None => a.pow(b),
-            },
-            Pass::Second if !self.is_halfway.get() => match C::pow_end(self.halfway.get()) {
-                Some(power) => {
-                    self.is_halfway.set(true);
-                    power
-                }
-                None => a.pow(b),
-            },
-            _ => a.pow(b),
-        }
+        self.halves(|| a.pow_start(b), C::pow_end, || a.pow(b))
     }
 
     /// Returns `grad * b * a^(b - 1)`, the gradient of [`pow`](Guard::pow) by its base.
     #[inline(always)]
     pub fn pow_by_base<C: Real>(&self, grad: C, a: C, b: C) -> C {
-        let end = |halfway| C::pow_by_base_end(halfway, grad, b);
-        self.slope(|| a.powf_start_less_one(b), end, || C::pow_by_base(grad, a, b))
+        let end = |halfway| Some(C::pow_by_base_end(halfway, grad, b));
+        self.halves(|| Some(a.powf_start_less_one(b)), end, || C::pow_by_base(grad, a, b))
     }
 
     /// Returns `grad * ln(a) * a^b`, the gradient of [`pow`](Guard::pow) by its exponent.
     #[inline(always)]
     pub fn pow_by_exponent<C: Real>(&self, grad: C, a: C, b: C) -> C {
-        let end = |halfway| C::powf_end_times(halfway, grad, Math::ln(a));
-        self.slope(|| a.powf_start(b), end, || C::pow_by_exponent(grad, a, b))
+        let end = |halfway| Some(C::powf_end_times(halfway, grad, Math::ln(a)));
+        self.halves(|| Some(a.powf_start(b)), end, || C::pow_by_exponent(grad, a, b))
     }
 
-    /// Computes a half of a slope in the passes that do, and otherwise all of it.
+    /// Computes a half of a power or of its gradient in the passes that do, and otherwise all of it. Types whose powers have no halves
+    /// return `None`.
     #[inline(always)]
-    fn slope<C: Real>(
+    fn halves<C: Number>(
         &self,
-        start: impl FnOnce() -> Halfway,
-        end: impl FnOnce(Halfway) -> C,
+        start: impl FnOnce() -> Option<Halfway>,
+        end: impl FnOnce(Halfway) -> Option<C>,
         whole: impl FnOnce() -> C,
     ) -> C {
         match self.pass {
             Pass::First if self.is_halfway.get() => C::ZERO,
-            Pass::First => {
-                self.halfway.set(start());
-                self.is_halfway.set(true);
-                C::ZERO
-            }
-            Pass::Second if !self.is_halfway.get() => {
-                self.is_halfway.set(true);
-                end(self.halfway.get())
-            }
+            Pass::First => match start() {
+                Some(halfway) => {
+                    self.halfway.set(halfway);
+                    self.is_halfway.set(true);
+                    C::ZERO
+                }
+                None => whole(),
+            },
+            Pass::Second if !self.is_halfway.get() => match end(self.halfway.get()) {
+                Some(power) => {
+                    self.is_halfway.set(true);
+                    power
+                }
+                None => whole(),
+            },
             _ => whole(),
         }
     }

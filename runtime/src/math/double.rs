@@ -28,6 +28,7 @@ mod tangent;
 mod tests;
 mod waves;
 
+pub use super::slopes::f64::{pow_by_base, pow_by_base_end, pow_by_exponent};
 pub use angle::atan2;
 pub use arc::{acos, asin, atan};
 pub use cube_root::cbrt;
@@ -37,8 +38,8 @@ pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use length::hypot;
 pub use logarithm::{ln, log1p, log2, log10};
 pub use logistic::{sigmoid, softplus};
-pub use power::{exp2, pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
+pub use power::{exp2, powf, powf_end, powf_end_times, powf_start, powf_start_less_one};
 pub use remainder::rem_near;
 pub use slopes::{atan2_by_a, div_by_b, fmod_by_b, hypot_by_a};
 pub use tangent::tanh;
-pub use waves::{cos_far, cos_near, sin_far, sin_near, tan_far, tan_near};
+pub use waves::{cos, cos_near, sin, sin_near, tan, tan_near};

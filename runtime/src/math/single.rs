@@ -19,6 +19,7 @@ mod slopes;
 #[cfg(test)]
 mod tests;
 
+pub use super::slopes::f32::{pow_by_base, pow_by_base_end, pow_by_exponent};
 pub use angle::atan2;
 pub use arc::{acos, asin, atan};
 pub use circle::{cos, sin, tan};
@@ -27,6 +28,6 @@ pub use exponential::{cosh, exp, exp2, expm1, sigmoid, sinh, softplus, tanh};
 pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use length::{hypot, hypot_near};
 pub use logarithm::{ln, log1p, log2, log10};
-pub use power::{pow, pow_end, pow_end_times, pow_start, pow_start_less_one};
+pub use power::{powf, powf_end, powf_end_times, powf_start, powf_start_less_one};
 pub use remainder::rem_near;
 pub use slopes::{atan2_by_a, div_by_b, fmod_by_b, hypot_by_a};

@@ -8,7 +8,7 @@ macro_rules! slopes {
             /// Returns `grad * b * a^(b - 1)`. The result is 0 where `b` is 0, and where the power is 0
             /// because `a` or `b` is infinite.
             #[inline(always)]
-            pub fn by_base(grad: $ty, a: $ty, b: $ty) -> $ty {
+            pub fn pow_by_base(grad: $ty, a: $ty, b: $ty) -> $ty {
                 let halfway = start(a.abs().powf_start_less_one(b), a, b - 1.0);
                 let slope = $ty::powf_end_times(halfway, grad, b);
 
@@ -23,16 +23,16 @@ macro_rules! slopes {
                 if (b == 0.0) | vanishes { 0.0 } else { slope }
             }
 
-            /// The second half of [`by_base`], for a positive finite base and a finite exponent.
+            /// The second half of [`pow_by_base`], for a positive finite base and a finite exponent.
             #[inline(always)]
-            pub fn by_base_end(halfway: Halfway, grad: $ty, b: $ty) -> $ty {
+            pub fn pow_by_base_end(halfway: Halfway, grad: $ty, b: $ty) -> $ty {
                 let slope = $ty::powf_end_times(halfway, grad, b);
                 if b == 0.0 { 0.0 } else { slope }
             }
 
             /// Returns `grad * ln(a) * a^b`. Where the logarithm is infinite and the power is finite, the result is 0.
             #[inline(always)]
-            pub fn by_exponent(grad: $ty, a: $ty, b: $ty) -> $ty {
+            pub fn pow_by_exponent(grad: $ty, a: $ty, b: $ty) -> $ty {
                 let slope = $ty::powf_end_times(start(a.abs().powf_start(b), a, b), grad, a.ln());
                 let vanishes = (a == 0.0) & (b >= 0.0) | (a == $ty::INFINITY) & (b < 0.0);
                 if vanishes { 0.0 } else { slope }

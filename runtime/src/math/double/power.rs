@@ -7,33 +7,33 @@ use super::slopes::{product, split};
 use crate::math::halfway::Halfway;
 use crate::math::polynomial::polynomial;
 
-/// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
+/// Computes the first half of [`powf`] for a positive finite base and a finite exponent; otherwise the result is
 /// [far](Halfway::is_far).
 #[inline(always)]
-pub fn pow_start(x: f64, y: f64) -> Halfway {
+pub fn powf_start(x: f64, y: f64) -> Halfway {
     let far = x.to_bits().wrapping_sub(1).max(y.abs().to_bits());
     Halfway { exponent: times(y, log2(x)), far: (0, far) }
 }
 
 /// Computes the first half of `x` to the power `y - 1`, which is not rounded.
 #[inline(always)]
-pub fn pow_start_less_one(x: f64, y: f64) -> Halfway {
+pub fn powf_start_less_one(x: f64, y: f64) -> Halfway {
     let (less, lost) = two_sum(y, -1.0);
     let log = log2(x);
     let (high, low) = times(less, log);
-    Halfway { exponent: (high, lost.mul_add(log.0, low)), ..pow_start(x, y) }
+    Halfway { exponent: (high, lost.mul_add(log.0, low)), ..powf_start(x, y) }
 }
 
 /// Computes the second half.
 #[inline(always)]
-pub fn pow_end(halfway: Halfway) -> f64 {
+pub fn powf_end(halfway: Halfway) -> f64 {
     bounded_exp2(halfway.exponent)
 }
 
 /// Returns `a * b` times the power, without intermediate overflow or underflow: significands and exponents are multiplied
 /// separately.
 #[inline(always)]
-pub fn pow_end_times(halfway: Halfway, a: f64, b: f64) -> f64 {
+pub fn powf_end_times(halfway: Halfway, a: f64, b: f64) -> f64 {
     // The product of two numbers times a power beyond this bound is zero or infinity.
     const BOUND: f64 = 10_000.0;
     let x = halfway.exponent;
@@ -62,7 +62,7 @@ fn bounded_exp2(x: Parts) -> f64 {
 
 /// Returns `x` to the power `y`, with C's special cases.
 #[inline(always)]
-pub fn pow(x: f64, y: f64) -> f64 {
+pub fn powf(x: f64, y: f64) -> f64 {
     const INFINITY: u64 = f64::INFINITY.to_bits();
     let magnitude = x.abs();
     let (log, log_low) = log2(magnitude);

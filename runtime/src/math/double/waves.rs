@@ -3,6 +3,27 @@
 use super::parts::{Parts, SIGN, rounded_quotient, sum, two_sum};
 use crate::math::polynomial::{ROUNDER, polynomial};
 
+/// Returns the sine.
+#[inline(always)]
+pub fn sin(x: f64) -> f64 {
+    let (sin, near) = sin_near(x);
+    if near { sin } else { libm::sin(x) }
+}
+
+/// Returns the cosine.
+#[inline(always)]
+pub fn cos(x: f64) -> f64 {
+    let (cos, near) = cos_near(x);
+    if near { cos } else { libm::cos(x) }
+}
+
+/// Returns the tangent.
+#[inline(always)]
+pub fn tan(x: f64) -> f64 {
+    let (tan, near) = tan_near(x);
+    if near { tan } else { libm::tan(x) }
+}
+
 /// Returns the sine, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
 #[inline(always)]
 pub fn sin_near(x: f64) -> (f64, bool) {
@@ -15,16 +36,6 @@ pub fn sin_near(x: f64) -> (f64, bool) {
 #[inline(always)]
 pub fn cos_near(x: f64) -> (f64, bool) {
     wave(x, 1)
-}
-
-/// Returns the sine of an argument of any magnitude.
-pub fn sin_far(x: f64) -> f64 {
-    libm::sin(x)
-}
-
-/// Returns the cosine of an argument of any magnitude.
-pub fn cos_far(x: f64) -> f64 {
-    libm::cos(x)
 }
 
 /// Three parts of π/2 suffice up to this magnitude.
@@ -53,11 +64,6 @@ pub fn tan_near(x: f64) -> (f64, bool) {
     let tan = rounded_quotient(sum(n, n_low), sum(d, d_low));
     let tan = if odd { -tan } else { tan };
     (if x == 0.0 { x } else { tan }, is_near(x))
-}
-
-/// Returns the tangent of an argument of any magnitude.
-pub fn tan_far(x: f64) -> f64 {
-    libm::tan(x)
 }
 
 #[inline(always)]

@@ -5,31 +5,31 @@ use super::exponential::{bounded_exp2, exp2_of};
 use super::logarithm::log2_of;
 use crate::math::halfway::Halfway;
 
-/// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
+/// Computes the first half of [`powf`] for a positive finite base and a finite exponent; otherwise the result is
 /// [far](Halfway::is_far).
 #[inline(always)]
-pub fn pow_start(x: f32, y: f32) -> Halfway {
+pub fn powf_start(x: f32, y: f32) -> Halfway {
     let far = x.to_bits().wrapping_sub(1).max(y.abs().to_bits());
     Halfway { exponent: (log2_of(f64::from(x)) * f64::from(y), 0.0), far: (far, 0) }
 }
 
 /// Computes the first half of `x` to the power `y - 1`, which is not rounded.
 #[inline(always)]
-pub fn pow_start_less_one(x: f32, y: f32) -> Halfway {
+pub fn powf_start_less_one(x: f32, y: f32) -> Halfway {
     let exponent = (log2_of(f64::from(x)) * (f64::from(y) - 1.0), 0.0);
-    Halfway { exponent, ..pow_start(x, y) }
+    Halfway { exponent, ..powf_start(x, y) }
 }
 
 /// Computes the second half.
 #[inline(always)]
-pub fn pow_end(halfway: Halfway) -> f32 {
+pub fn powf_end(halfway: Halfway) -> f32 {
     exp2_of(halfway.exponent.0)
 }
 
 /// Returns `a * b` times the power. In f64, which no product of two numbers of f32 overflows or underflows; nor does a
 /// power that can bring such a product back into the range of f32.
 #[inline(always)]
-pub fn pow_end_times(halfway: Halfway, a: f32, b: f32) -> f32 {
+pub fn powf_end_times(halfway: Halfway, a: f32, b: f32) -> f32 {
     let power = bounded_exp2(clamp(halfway.exponent.0, -700.0, 700.0));
     (f64::from(a) * f64::from(b) * power) as f32
 }
@@ -39,7 +39,7 @@ pub fn pow_end_times(halfway: Halfway, a: f32, b: f32) -> f32 {
 /// Special cases replace the exponent while the logarithm is computed: infinity for a base of zero or infinity, zero
 /// where the result is one, NaN where it is undefined. The sign is applied at the end.
 #[inline(always)]
-pub fn pow(x: f32, y: f32) -> f32 {
+pub fn powf(x: f32, y: f32) -> f32 {
     let magnitude = x.abs();
     let (whole, odd) = parity(y);
     let finite = magnitude < f32::INFINITY;
