@@ -42,11 +42,9 @@ macro_rules! map {
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let (name, pairs, step) = match *arguments {
-        [name] => (name, 28, 1),
-        [name, "--pairs", log2] => (name, log2.parse().unwrap_or(28), 1),
-        [name, "--step", step] => (name, 0, step.parse().unwrap_or(1)),
-        _ => ("", 0, 1),
+    let Some((name, pairs, step)) = options(&arguments) else {
+        eprintln!("single FUNCTION [--pairs LOG2 | --step BLOCKS]");
+        return ExitCode::FAILURE;
     };
     macro_rules! all {
         ($f:ident) => {
@@ -104,7 +102,7 @@ fn main() -> ExitCode {
         "hypot_by_a" => slopes!(hypot_by_a),
         "fmod_by_b" => slopes!(fmod_by_b),
         _ => {
-            eprintln!("single FUNCTION [--pairs LOG2 | --step BLOCKS]");
+            eprintln!("there is no function {name}");
             return ExitCode::FAILURE;
         }
     };
@@ -115,6 +113,16 @@ fn main() -> ExitCode {
             eprintln!("{error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// The function, the binary logarithm of the number of pairs, and the distance of blocks; `None` if a number is out of range.
+fn options<'a>(arguments: &[&'a str]) -> Option<(&'a str, u32, usize)> {
+    match *arguments {
+        [name] => Some((name, 28, 1)),
+        [name, "--pairs", log2] => Some((name, log2.parse().ok().filter(|&log2| log2 < 40)?, 1)),
+        [name, "--step", step] => Some((name, 28, step.parse().ok().filter(|step| (1..=1 << 16).contains(step))?)),
+        _ => None,
     }
 }
 
