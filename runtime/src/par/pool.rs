@@ -22,10 +22,6 @@ const SPIN_TIME: Duration = Duration::from_millis(4);
 /// takes.
 const REPEAT_TIME: Duration = Duration::from_micros(100);
 
-/// The memory that must be free for a helper to be started: several times its stack of usually 2 MiB, since helpers that were started
-/// just before may not have allocated theirs.
-const ROOM_BYTES: usize = 32 << 20;
-
 /// The function that computes a piece. Valid while the gate is open or a thread is inside.
 type Work = *const (dyn Fn(usize) + Sync);
 
@@ -67,9 +63,11 @@ pub(crate) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
     pool().is_some_and(|pool| pool.run(n, long, work))
 }
 
-/// Returns whether there is memory for a new thread. If a thread runs out of memory while it starts, the standard library aborts the
-/// process or deadlocks, and the thread that started it cannot notice.
-fn has_room() -> bool {
+/// Returns whether the process can reserve the address space of a new thread. If a thread cannot while it starts, the standard library
+/// aborts the process or deadlocks, and the thread that started it cannot notice.
+pub(super) fn has_room() -> bool {
+    /// Several times the stack of a thread, which usually has 2 MiB: helpers that were started just before may not have reserved theirs.
+    const ROOM_BYTES: usize = 32 << 20;
     let mut room: Vec<u8> = Vec::new();
     let has_room = room.try_reserve_exact(ROOM_BYTES).is_ok();
     // The compiler may leave out an allocation that is never used.
@@ -104,7 +102,7 @@ impl Pool {
             panic: Mutex::new(None),
             panicked: AtomicBool::new(false),
         });
-        // Fewer helpers, if memory is short or the system does not provide more threads.
+        // Fewer helpers, if address space is short or the system does not provide more threads.
         let helpers: Vec<Thread> = (1..threads)
             .take_while(|_| has_room())
             .map_while(|helper| {

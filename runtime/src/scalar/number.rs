@@ -18,7 +18,8 @@ pub trait Scalar:
 
 /// A function of elements that is defined for each class of the compute type `C`. It holds its arguments.
 ///
-/// A method that an implementation leaves out is for a class that its op does not admit, and is never called.
+/// Each op has a table of the dtypes that it admits, and refuses others before it computes. A method that an implementation leaves out is
+/// for a class of which the table has no dtype, so it is compiled but never called.
 pub trait ByClass<C: Scalar>: Sized {
     /// The result.
     type Output: Default;
