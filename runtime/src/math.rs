@@ -4,6 +4,7 @@
 //! each. A function whose fast path fails for rare arguments comes in two: the *near* one also returns whether its
 //! result is right, and the *far* one handles the rest.
 
+mod cube_root;
 mod double;
 mod halfway;
 mod list;

@@ -9,10 +9,16 @@ pub fn exp(x: f64) -> f64 {
     // The result has overflowed or underflowed at these bounds. NaN passes.
     let x = if x > 1000.0 { 1000.0 } else { x };
     let x = if x < -1000.0 { -1000.0 } else { x };
-    let (power, (r, r_low)) = reduced(x);
+    let (power, rest) = reduced(x);
+    let (one, low) = near_one(rest);
+    scaled(one + low, power)
+}
+
+/// Returns the exponential of a number of magnitude at most ln(2) / 2.
+#[inline(always)]
+pub fn near_one((r, r_low): Parts) -> Parts {
     let (one, lost) = sum(1.0, r);
-    let curve = (r * r).mul_add(curvature(r), lost);
-    scaled(one + r_low.mul_add(one, curve), power)
+    (one, r_low.mul_add(one, (r * r).mul_add(curvature(r), lost)))
 }
 
 /// Reduces `x` by a multiple of ln 2 to at most half of ln 2. The multiple is returned added to

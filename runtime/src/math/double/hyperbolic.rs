@@ -1,6 +1,6 @@
 //! Hyperbolic sine and cosine, and the exponential less one.
 
-use super::exponential::{curvature, reduced, scaled};
+use super::exponential::{curvature, near_one, reduced, scaled};
 use super::parts::{NONE, Parts, quotient, sum, two_sum, with_sign};
 
 /// Returns *e* to the power `x`, less one.
@@ -57,16 +57,13 @@ fn growth(x: f64) -> Growth {
     // The result has overflowed at this bound. NaN passes.
     let x = if x > 1000.0 { 1000.0 } else { x };
     let (power, (r, r_low)) = reduced(x);
-    let square = r * r;
-    let curvature = curvature(r);
-    let (one, lost) = sum(1.0, r);
-    let near = one + r_low.mul_add(one, square.mul_add(curvature, lost));
+    let (one, low) = near_one((r, r_low));
     // The power includes the bias twice.
     let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
     // E = scale - 1 + scale (r + r² q(r)).
     let (base, base_low) = two_sum(scale, -1.0);
     let (e, e_low) = sum(base, scale * r);
-    let curve = square.mul_add(curvature, r_low.mul_add(r, r_low));
+    let curve = (r * r).mul_add(curvature(r), r_low.mul_add(r, r_low));
     let less_one = sum(e, scale.mul_add(curve, e_low + base_low));
-    Growth { less_one, power, near }
+    Growth { less_one, power, near: one + low }
 }

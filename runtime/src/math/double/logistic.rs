@@ -1,6 +1,6 @@
 //! The logistic function and its integral.
 
-use super::exponential::{POWER, curvature, reduced, scaled};
+use super::exponential::{POWER, near_one, reduced, scaled};
 use super::logarithm::ln_parts;
 use super::parts::{Parts, rounded_quotient, sum, two_sum};
 
@@ -41,10 +41,9 @@ fn decay(x: f64) -> (f64, Parts, Parts) {
     let x = -x.abs();
     // The result has underflowed at this bound. NaN passes.
     let x = if x < -1000.0 { -1000.0 } else { x };
-    let (power, (r, r_low)) = reduced(x);
-    let (one, lost) = sum(1.0, r);
-    let curve = (r * r).mul_add(curvature(r), lost);
-    let (y, y_low) = sum(one, r_low.mul_add(one, curve));
+    let (power, rest) = reduced(x);
+    let (one, low) = near_one(rest);
+    let (y, y_low) = sum(one, low);
     let least = POWER - 1000.0;
     let normal = if power < least { least } else { power };
     let scale = f64::from_bits(normal.to_bits().wrapping_sub(1023) << 52);
