@@ -193,11 +193,10 @@ impl Attributes {
         choices: &[&str],
     ) -> Result<Option<&str>> {
         let expected = format!("one of {}", choices.join(", "));
-        let Some(value) = self.get(name) else { return Ok(None) };
-        match value {
-            Attribute::Name(chosen) if choices.contains(&chosen.as_str()) => Ok(Some(chosen)),
-            _ => Err(unexpected(info, name, value, &expected)),
-        }
+        self.read(info, name, &expected, |value| match value {
+            Attribute::Name(chosen) if choices.contains(&chosen.as_str()) => Some(chosen.as_str()),
+            _ => None,
+        })
     }
 
     /// Returns the value of an attribute without default; E1007 if it is missing.
@@ -222,23 +221,20 @@ impl Attributes {
         })
     }
 
-    fn read<T>(
-        &self,
+    fn read<'a, T>(
+        &'a self,
         info: &'static OpInfo,
         name: &str,
         expected: &str,
-        read: impl FnOnce(&Attribute) -> Option<T>,
+        read: impl FnOnce(&'a Attribute) -> Option<T>,
     ) -> Result<Option<T>> {
         let Some(value) = self.get(name) else { return Ok(None) };
         match read(value) {
             Some(read) => Ok(Some(read)),
-            None => Err(unexpected(info, name, value, expected)),
+            None => {
+                let message = format!("the attribute {name} is {value}, not {expected}");
+                Err(OpError::new(ErrorKind::Attribute, info.name, message))
+            }
         }
     }
-}
-
-#[cold]
-fn unexpected(info: &'static OpInfo, name: &str, value: &Attribute, expected: &str) -> OpError {
-    let message = format!("the attribute {name} is {value}, not {expected}");
-    OpError::new(ErrorKind::Attribute, info.name, message)
 }

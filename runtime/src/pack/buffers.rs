@@ -196,7 +196,7 @@ impl PackBuffer<'_> {
         }
     }
 
-    /// Copies what the loop wrote to the result, unless the loop wrote it is_written.
+    /// Copies what the loop wrote to the result, unless the loop wrote it there.
     pub(crate) fn store<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, tile: &LoopTile<'_>) {
         let is_written =
             matches!(tile.accesses[0], Access::Contiguous { .. } | Access::NonTemporal { .. });
