@@ -32,19 +32,22 @@ fn sizes_above_i64_max_are_rejected() {
         ([2, 1 << 63], "9223372036854775808"),
     ] {
         let ty = TensorType::new(DType::Bool, shape);
-        let error = Call::new(&OP, &[&ty]).dtype().unwrap_err();
+        let error = Call::new(&OP, &[&ty]).check_operands().unwrap_err();
         let message = "is larger than 9223372036854775807, the largest one";
         assert_eq!(error.message(), format!("condition: size {size} {message}"));
         assert_eq!(error.code(), "E1004");
     }
     // More axes than a shape holds inline.
     let mut long = vec![1; 40];
-    assert!(Call::new(&OP, &[&TensorType::new(DType::Bool, long.clone())]).dtype().is_ok());
+    assert!(
+        Call::new(&OP, &[&TensorType::new(DType::Bool, long.clone())]).check_operands().is_ok()
+    );
     long[39] = usize::MAX;
-    let error = Call::new(&OP, &[&TensorType::new(DType::Bool, long)]).dtype().unwrap_err();
+    let error =
+        Call::new(&OP, &[&TensorType::new(DType::Bool, long)]).check_operands().unwrap_err();
     assert_eq!(error.code(), "E1004");
     let largest = TensorType::new(DType::Bool, [1, 0, usize::MAX / 2]);
-    assert_eq!(Call::new(&OP, &[&largest]).dtype(), Ok(DType::Bool));
+    assert_eq!(Call::new(&OP, &[&largest]).check_operands(), Ok(DType::Bool));
 }
 
 #[test]
@@ -52,13 +55,13 @@ fn calls_check_operands_and_results() {
     let ty = TensorType::new(DType::Bool, [3]);
     let operands: [&dyn Operand; 1] = [&ty];
     let call = Call::new(&OP, &operands);
-    assert_eq!(call.dtype().unwrap(), DType::Bool);
+    assert_eq!(call.check_operands().unwrap(), DType::Bool);
     let wrong = TensorType::new(DType::U8, [3]);
     assert_eq!(
-        Call::new(&OP, &[&wrong]).dtype().unwrap_err().to_string(),
+        Call::new(&OP, &[&wrong]).check_operands().unwrap_err().to_string(),
         "op: condition is u8, not bool [E1001] (condition: u8[3])"
     );
-    assert_eq!(Call::new(&OP, &[]).dtype().unwrap_err().code(), "E1008");
+    assert_eq!(Call::new(&OP, &[]).check_operands().unwrap_err().code(), "E1008");
     let dims = |list: &[i64]| Ok(Dims::from_slice(list));
     assert_eq!(call.result(DType::I64, &dims(&[2, 0])).unwrap().to_string(), "i64[2, 0]");
     for (dims, message) in [
@@ -114,8 +117,8 @@ fn call_without_operands_has_the_dtype_of_its_result() {
     static MADE: OpInfo = OpInfo { operands: &[], ..OP };
     static UNKNOWN: OpInfo =
         OpInfo { result: OperandInfo { name: "output", ty: ElementType::Var }, ..MADE };
-    assert_eq!(Call::new(&MADE, &[]).dtype().unwrap(), DType::I64);
-    let error = Call::new(&UNKNOWN, &[]).dtype().unwrap_err();
+    assert_eq!(Call::new(&MADE, &[]).check_operands().unwrap(), DType::I64);
+    let error = Call::new(&UNKNOWN, &[]).check_operands().unwrap_err();
     assert_eq!(error.message(), "no operand has the result's element type");
     assert_eq!(Call::new(&UNKNOWN, &[]).refused(), error);
     let error = Call::new(&MADE, &[]).refused();

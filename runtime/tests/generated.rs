@@ -36,7 +36,7 @@ impl Div {
     fn infer(&self, lhs: &dyn rt::Operand, rhs: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&DIV, &operands);
-        let dtype = call.dtype()?;
+        let dtype = call.check_operands()?;
         let (lhs_shape, rhs_shape) = (lhs.dims(), rhs.dims());
         let output = rt::expr::broadcast_shapes(&[&lhs_shape, &rhs_shape], self.auto_broadcast);
         if let Err(cause) = &output {

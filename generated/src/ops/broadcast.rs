@@ -34,7 +34,7 @@ use ::opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `all(broadcast_axes, |a| a < len(shape))`.
 /// - `E1002` (C2, ValueError): unless `arg.shape == remove(shape, broadcast_axes)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -110,11 +110,11 @@ impl Broadcast {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `all(broadcast_axes, |a| a < len(shape))`.
     /// - `E1002` (C2, ValueError): unless `arg.shape == remove(shape, broadcast_axes)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, arg: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [arg];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let shape = call.dims("shape", &self.shape)?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
         let arg_shape = arg.dims();

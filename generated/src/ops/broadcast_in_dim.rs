@@ -36,7 +36,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `all(dimensions, |d| d < len(shape))`.
 /// - `E1002` (C3, ValueError): unless `unique(dimensions)`.
 /// - `E1002` (C4, ValueError): unless `all(axes(operand), |i| operand.shape[i] == 1 || operand.shape[i] == shape[dimensions[i]])`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -118,11 +118,11 @@ impl BroadcastInDim {
     /// - `E1002` (C2, ValueError): unless `all(dimensions, |d| d < len(shape))`.
     /// - `E1002` (C3, ValueError): unless `unique(dimensions)`.
     /// - `E1002` (C4, ValueError): unless `all(axes(operand), |i| operand.shape[i] == 1 || operand.shape[i] == shape[dimensions[i]])`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, operand: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let shape = call.dims("shape", &self.shape)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();

@@ -31,7 +31,7 @@ use ::opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `all(broadcast_axes, |a| a < like.rank)`.
 /// - `E1002` (C2, ValueError): unless `arg.shape == remove(like.shape, broadcast_axes)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -116,7 +116,7 @@ impl BroadcastLike {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `all(broadcast_axes, |a| a < like.rank)`.
     /// - `E1002` (C2, ValueError): unless `arg.shape == remove(like.shape, broadcast_axes)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
         arg: &dyn rt::Operand,
@@ -124,7 +124,7 @@ impl BroadcastLike {
     ) -> rt::Result<rt::TensorType> {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;
         let arg_shape = arg.dims();

@@ -27,7 +27,7 @@ use ::opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `data.rank <= len(target_shape)`.
 /// - `E1002` (C2, ValueError): unless `all(axes(data), |d| data.shape[d] == target_shape[lead + d] || data.shape[d] == 1)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -102,11 +102,11 @@ impl BroadcastNumpy {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `data.rank <= len(target_shape)`.
     /// - `E1002` (C2, ValueError): unless `all(axes(data), |d| data.shape[d] == target_shape[lead + d] || data.shape[d] == 1)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, data: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let lead = rt::expr::len(&target_shape) - rt::expr::len(&data_shape);

@@ -38,7 +38,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `input.rank <= len(shape)`.
 /// - `E1002` (C3, ValueError): unless `all(0..lead, |i| shape[i] != -1)`.
 /// - `E1002` (C4, ValueError): unless `all(axes(input), |d| shape[lead + d] == -1 || shape[lead + d] == input.shape[d] || input.shape[d] == 1)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -115,11 +115,11 @@ impl BroadcastTo {
     /// - `E1002` (C2, ValueError): unless `input.rank <= len(shape)`.
     /// - `E1002` (C3, ValueError): unless `all(0..lead, |i| shape[i] != -1)`.
     /// - `E1002` (C4, ValueError): unless `all(axes(input), |d| shape[lead + d] == -1 || shape[lead + d] == input.shape[d] || input.shape[d] == 1)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, input: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let shape = &self.shape;
         let input_shape = input.dims();
         let lead = rt::expr::len(shape) - rt::expr::len(&input_shape);

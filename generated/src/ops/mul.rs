@@ -26,7 +26,7 @@ use ::opwright_runtime as rt;
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -127,7 +127,7 @@ impl Mul {
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
         lhs: &dyn rt::Operand,
@@ -135,7 +135,7 @@ impl Mul {
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let lhs_shape = lhs.dims();
         let rhs_shape = rhs.dims();
         let output_shape = rt::expr::broadcast_shapes(

@@ -29,7 +29,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `len(reps) == x.rank`.
 /// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 0)`.
 /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -96,11 +96,11 @@ impl Repeat {
     /// - `E1002` (C1, ValueError): unless `len(reps) == x.rank`.
     /// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 0)`.
     /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let reps = &self.reps;
         let x_shape = x.dims();
         let output_shape = rt::expr::map(

@@ -36,7 +36,7 @@ use ::opwright_runtime as rt;
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -135,7 +135,7 @@ impl ScaleShiftRelu {
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
         x: &dyn rt::Operand,
@@ -146,7 +146,7 @@ impl ScaleShiftRelu {
     ) -> rt::Result<rt::TensorType> {
         let operands = [x, mean, var, gamma, beta];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let x_shape = x.dims();
         let mean_shape = mean.dims();
         let var_shape = var.dims();

@@ -19,7 +19,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -79,11 +79,11 @@ impl Square {
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let x_shape = x.dims();
         let output_shape = x_shape.clone();
 

@@ -33,7 +33,7 @@ use ::opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `all(axes, |a| a < x.rank)`.
 /// - `E1002` (C2, ValueError): unless `unique(axes)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -107,11 +107,11 @@ impl Sum {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `all(axes, |a| a < x.rank)`.
     /// - `E1002` (C2, ValueError): unless `unique(axes)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let axes = call.dims("axes", &self.axes)?;
         let x_shape = x.dims();
         let output_shape = (|| -> rt::Partial<rt::Dims> {

@@ -30,7 +30,7 @@ use ::opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `len(shape) <= x.rank`.
 /// - `E1002` (C2, ValueError): unless `all(axes(shape), |d| shape[d] == x.shape[lead + d] || shape[d] == 1)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -92,11 +92,11 @@ impl SumTo {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `len(shape) <= x.rank`.
     /// - `E1002` (C2, ValueError): unless `all(axes(shape), |d| shape[d] == x.shape[lead + d] || shape[d] == 1)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let shape = call.dims("shape", &self.shape)?;
         let x_shape = x.dims();
         let lead = rt::expr::len(&x_shape) - rt::expr::len(&shape);

@@ -21,13 +21,13 @@ impl<'a> Call<'a> {
         Call { info, operands }
     }
 
-    /// Returns the dtype that the type variable has in this call; for an op without one, the dtype of the first
-    /// operand, or of the result.
+    /// Checks the dtypes and the sizes of the operands. Returns the dtype that the type variable has in this call; for
+    /// an op without one, the dtype of the first operand, or of the result.
     ///
     /// E1001 if the dtype of an operand does not match the table; E1008 if the number of operands is wrong; E1004 if an
     /// operand has a size above `i64::MAX`, which the arithmetic of shapes cannot represent.
     #[inline]
-    pub fn dtype(&self) -> Result<DType> {
+    pub fn check_operands(&self) -> Result<DType> {
         let given = self.operands.iter().map(|operand| operand.dtype());
         let dtype =
             self.info.dtype_of(given).map_err(|(kind, message)| self.error(kind, message))?;
@@ -97,7 +97,7 @@ impl<'a> Call<'a> {
     /// Returns E1001: the op has no kernel for the dtype of its operands.
     #[cold]
     pub fn refused(&self) -> OpError {
-        match self.dtype() {
+        match self.check_operands() {
             Err(error) => error,
             Ok(dtype) => self.error(ErrorKind::DType, format!("there is no kernel for {dtype}")),
         }

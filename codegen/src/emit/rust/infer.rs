@@ -46,8 +46,8 @@ pub fn method(op: &Op) -> TokenStream {
     });
     let asks_dtype = [op.result.elem].into_iter().chain(op.narrowed.iter().map(|n| n.elem));
     let bind = match asks_dtype.into_iter().any(|elem| elem == Elem::Var) {
-        true => quote!(let element = call.dtype()?;),
-        false => quote!(call.dtype()?;),
+        true => quote!(let element = call.check_operands()?;),
+        false => quote!(call.check_operands()?;),
     };
     let element = dtype(op.result.elem);
     let fits = op.narrowed.iter().map(|narrowed| fits(op, *narrowed));
@@ -112,7 +112,9 @@ pub fn errors(op: &Op) -> String {
         let name = &op.attributes[narrowed.attribute].name;
         lines.push(format!("- `E1007`: `{name}` does not fit. {}", narrowed.requirement()));
     }
-    lines.push("- `E1004`: the result would have more than `isize::MAX` bytes.".into());
+    let large =
+        if op.operands.is_empty() { "" } else { ", or an operand has a size above `i64::MAX`" };
+    lines.push(format!("- `E1004`: the result would have more than `isize::MAX` bytes{large}."));
     lines.join("\n")
 }
 

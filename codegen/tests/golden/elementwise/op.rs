@@ -24,7 +24,7 @@ use ::opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1002` (C2, ValueError): unless `lhs >= 0.0` at every coordinate.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -123,7 +123,7 @@ impl Blend {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
     /// - `E1002` (C2, ValueError): unless `lhs >= 0.0` at every coordinate.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
         lhs: &dyn rt::Operand,
@@ -131,7 +131,7 @@ impl Blend {
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let lhs_shape = lhs.dims();
         let rhs_shape = rhs.dims();
         let output_shape = rt::expr::broadcast_shapes(

@@ -33,7 +33,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
 /// - `E1002` (C6, ValueError): unless `slope >= -0.5 && 1 >= slope && slope != least`.
 /// - `E1007`: `least` does not fit. If the operands are integers, it must fit their dtype.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -189,11 +189,11 @@ impl Choose {
     /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
     /// - `E1002` (C6, ValueError): unless `slope >= -0.5 && 1 >= slope && slope != least`.
     /// - `E1007`: `least` does not fit. If the operands are integers, it must fit their dtype.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let x_shape = x.dims();
         let output_shape = x_shape.clone();
 

@@ -24,7 +24,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1002` (C2, ValueError): unless `step > 0`.
 /// - `E1007`: `step` does not fit. If the operands are integers, it must fit their dtype.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -105,7 +105,7 @@ impl Share {
     /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
     /// - `E1002` (C2, ValueError): unless `step > 0`.
     /// - `E1007`: `step` does not fit. If the operands are integers, it must fit their dtype.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
         x: &dyn rt::Operand,
@@ -113,7 +113,7 @@ impl Share {
     ) -> rt::Result<rt::TensorType> {
         let operands = [x, y];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let x_shape = x.dims();
         let y_shape = y.dims();
         let output_shape = rt::expr::broadcast_shapes(

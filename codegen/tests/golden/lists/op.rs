@@ -27,7 +27,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `len(old) == x.rank && unique(old) && all(old, |a| a < x.rank)`.
 /// - `E1002` (C3, ValueError): unless `remove(shape, new) == map(old, |a| x.shape[a])`.
 /// - `E1002` (C4, ValueError): unless `defined(product(shape))`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -112,11 +112,11 @@ impl Spread {
     /// - `E1002` (C2, ValueError): unless `len(old) == x.rank && unique(old) && all(old, |a| a < x.rank)`.
     /// - `E1002` (C3, ValueError): unless `remove(shape, new) == map(old, |a| x.shape[a])`.
     /// - `E1002` (C4, ValueError): unless `defined(product(shape))`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let shape = call.dims("shape", &self.shape)?;
         let axes = call.dims("axes", &self.axes)?;
         let order = call.dims("order", &self.order)?;

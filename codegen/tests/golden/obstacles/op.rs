@@ -40,7 +40,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(struct.shape)`.
 /// - `E1002` (C2, TypeError): unless `static || dyn == match.dtype || enum == "half_even"`.
 /// - `E1002` (C3, ValueError): unless `all(vec, |v| v < 9) && async > -100`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -245,7 +245,7 @@ impl Type {
     /// - `E1002` (C1, ValueError): unless `defined(struct.shape)`.
     /// - `E1002` (C2, TypeError): unless `static || dyn == match.dtype || enum == "half_even"`.
     /// - `E1002` (C3, ValueError): unless `all(vec, |v| v < 9) && async > -100`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
         match_: &dyn rt::Operand,
@@ -253,7 +253,7 @@ impl Type {
     ) -> rt::Result<rt::TensorType> {
         let operands = [match_, fn_];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let loop_ = call.dims("loop", &self.loop_)?;
         let move_ = &self.move_;
         let vec = call.dims("vec", &self.vec)?;

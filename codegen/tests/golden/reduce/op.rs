@@ -23,7 +23,7 @@ use ::opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `lhs.shape == rhs.shape`.
 /// - `E1002` (C2, ValueError): unless `all(axes, |a| a < lhs.rank)`.
-/// - `E1004`: the result would have more than `isize::MAX` bytes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
 /// ■ is an element, □ a repetition of it.
@@ -87,7 +87,7 @@ impl SumOfProducts {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `lhs.shape == rhs.shape`.
     /// - `E1002` (C2, ValueError): unless `all(axes, |a| a < lhs.rank)`.
-    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
         lhs: &dyn rt::Operand,
@@ -95,7 +95,7 @@ impl SumOfProducts {
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
-        let element = call.dtype()?;
+        let element = call.check_operands()?;
         let axes = call.dims("axes", &self.axes)?;
         let lhs_shape = lhs.dims();
         let rhs_shape = rhs.dims();
