@@ -5,6 +5,7 @@ use serde_yaml::Value;
 use super::dtype::dtype;
 use super::layers::Root;
 use crate::diagnostic::Diagnostic;
+use crate::limits::{ATTRIBUTE_INTEGERS, ELEMENT_INTEGERS};
 use crate::model::{AttributeType, AttributeValue, Decimal, Literal, Rule};
 use crate::raw::kind;
 
@@ -40,8 +41,10 @@ fn too_large(root: Root, path: &str, value: &Value) -> Option<Diagnostic> {
     let title = format!("`{text}` is too large");
     let fault = Diagnostic::new("E0204", title, root.value(path));
     match (digits.bytes().all(|b| b.is_ascii_digit()), value) {
-        (true, _) => Some(fault.help("integers lie between -9223372036854775808 and 18446744073709551615; write a float with a point")),
-        (false, Value::String(_)) => Some(fault.help("the largest float is about 1.8e308; infinity is `.inf`")),
+        (true, _) => Some(fault.help(format!("{ELEMENT_INTEGERS}; write a float with a point"))),
+        (false, Value::String(_)) => {
+            Some(fault.help("the largest float is about 1.8e308; infinity is `.inf`"))
+        }
         _ => None,
     }
 }
@@ -64,9 +67,7 @@ fn int(value: &Value, root: Root, path: &str) -> Result<i64, Diagnostic> {
         (Value::String(_), _) if digits => format!("write {}", text.replace('_', "")),
         (Value::Number(_), _) => match whole {
             Some(whole) => format!("write {whole}"),
-            None if value.as_f64().is_some_and(|f| f.fract() == 0.0) => {
-                "it must fit into 64 bits with a sign".into()
-            }
+            None if value.as_f64().is_some_and(|f| f.fract() == 0.0) => ATTRIBUTE_INTEGERS.into(),
             None => "an integer has no point".into(),
         },
         _ => "an integer is a plain number like `3` or `-1`".into(),

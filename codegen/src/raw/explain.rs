@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, list_entries, list_help, suggest};
 use crate::document::{Source, shorten};
+use crate::limits::{ATTRIBUTE_INTEGERS, ELEMENT_INTEGERS};
 use crate::source::rest_of_text;
 use crate::types::{Class, DType};
 
@@ -121,7 +122,8 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
     let (want, help) = match expected {
         "any YAML value" => {
             let title = format!("{found} does not fit into 64 bits");
-            let range = "integers lie between -9223372036854775808 and 18446744073709551615";
+            let of_attribute = is_of_attribute(source, path);
+            let range = if of_attribute { ATTRIBUTE_INTEGERS } else { ELEMENT_INTEGERS };
             return Diagnostic::new("E0103", title, source.value(path)).help(range);
         }
         "a string" if name.ends_with(']') => ("a text", format!("quote it: `\"{written}\"`")),
@@ -147,6 +149,18 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
     };
     Diagnostic::new("E0103", format!("expected {want}, found {found}"), source.value(path))
         .help(help)
+}
+
+/// Whether the value at a path is that of an attribute: a default, or an argument whose type in this file is no tensor.
+fn is_of_attribute(source: &Source, path: &str) -> bool {
+    let args = format!("{}.args", source.stem);
+    if path.starts_with(&args) {
+        return true;
+    }
+    let Some((_, given)) = path.split_once(".given.") else { return false };
+    let name = given.split(['.', '[']).next().unwrap_or(given);
+    let ty = format!("{args}.{name}.type");
+    source.is_there(&ty) && !source.whole(&ty).starts_with("tensor")
 }
 
 /// The help for a value in place of a mapping, in an op with this operand.
