@@ -176,19 +176,41 @@ fn attribute_type(
     if let Some(ty) = types.iter().find(|ty| ty.name() == text) {
         return Ok(ty.clone());
     }
-    let names = types.each_ref().map(AttributeType::name);
-    let known = iter::once("tensor<T>").chain(names.iter().map(String::as_str));
     let fault = Diagnostic::new("E0201", format!("unknown argument type `{text}`"), place);
     let is_var = var.is_some_and(|var| var.name == text);
-    Err(match suggest(text, known.clone()) {
-        _ if is_var || text.eq_ignore_ascii_case("tensor") => {
-            let elem = var.map_or("f32", |var| &var.name);
-            fault.help(format!("a tensor is written `tensor<{elem}>`"))
+    if is_var || text.eq_ignore_ascii_case("tensor") {
+        let elem = var.map_or("f32", |var| &var.name);
+        return Err(fault.help(format!("a tensor is written `tensor<{elem}>`")));
+    }
+    let names = types.each_ref().map(AttributeType::name);
+    let known = iter::once("tensor<T>").chain(names.iter().map(String::as_str));
+    let near = suggest(text, known.clone().chain(FOREIGN_TYPES.iter().map(|(name, _)| *name)));
+    let of_dtype = DType::meant(text).and_then(|dtypes| dtypes.first().copied());
+    let meant = match (of_dtype, FOREIGN_TYPES.iter().find(|(name, _)| Some(*name) == near)) {
+        (Some(dtype), _) => Some(if dtype.is_float() { "float" } else { "int" }),
+        (None, Some((_, ty))) => *ty,
+        (None, None) => near,
+    };
+    Err(fault.help(match (meant, near) {
+        (Some(meant), _) => format!("did you mean `{meant}`?"),
+        (None, Some(_)) => "a text is one of the words of a list: `type: [left, right]`".into(),
+        (None, None) => {
+            format!("types are {}, or a list of words", known.collect::<Vec<_>>().join(", "))
         }
-        Some(near) => fault.help(format!("did you mean `{near}`?")),
-        None => {
-            let known: Vec<&str> = known.collect();
-            fault.help(format!("types are {}, or a list of words", known.join(", ")))
-        }
-    })
+    }))
 }
+
+/// What other languages call the types of a single value, and its name here. A text is a choice, which has no name.
+const FOREIGN_TYPES: [(&str, Option<&str>); 11] = [
+    ("integer", Some("int")),
+    ("long", Some("int")),
+    ("double", Some("float")),
+    ("real", Some("float")),
+    ("number", Some("float")),
+    ("scalar", Some("float")),
+    ("boolean", Some("bool")),
+    ("string", None),
+    ("str", None),
+    ("text", None),
+    ("enum", None),
+];
