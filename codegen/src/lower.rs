@@ -250,12 +250,14 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
         entries.iter().rev().find(|(_, _, r)| f(r)).copied()
     };
     let missing = |key: &str| {
-        Diagnostic::new(
-            "E0102",
-            format!("missing key `{key}`"),
-            first.source.key(&first.path(&path)),
-        )
-        .help(format!("add `{key}: …` below it"))
+        let at = format!("{path}.{key}");
+        if first.is_null(&at) {
+            let title = format!("`{key}` has no value");
+            return Diagnostic::new("E0102", title, first.key(&at))
+                .help("write it after the colon");
+        }
+        Diagnostic::new("E0102", format!("missing key `{key}`"), first.key(&path))
+            .help(format!("add `{key}: …` below it"))
     };
     let elem = match last(&|r| r.ty.is_some()) {
         Some((root, _, r)) => {

@@ -90,6 +90,27 @@ fn flow_mappings_and_unusual_indentation_are_kept() {
     assert_eq!(filled("numeric", "lhs + rhs", &before), after);
 }
 
+/// A key of the outcome that has no value yet is replaced; comments beside it stay.
+#[test]
+fn keys_without_a_value_are_filled() {
+    let before = "    - name: sums\n      returns:   # to be filled in\n      given: {lhs: [0.1], rhs: [0.2]}\n    - {name: braces, returns: , given: {lhs: 1.5, rhs: 2.0}}\n    - {name: tilde, given: {lhs: 1.5, rhs: 3.0}, returns: ~}\n    - name: raising\n      given: {lhs: [1.5, 2.5], rhs: [1.0, 2.0, 3.0]}\n      raises:\n";
+    let after = before
+        .replace(
+            "returns:   #",
+            "dtypes: [f32, f64, bf16]\n      returns: [0.30000000000000004]   #",
+        )
+        .replace("returns: ,", "returns: 3.5 ,")
+        .replace("returns: ~", "returns: 4.5")
+        .replace("raises:", "raises: C1");
+    assert_eq!(filled("float", "lhs + rhs", before), after);
+    let text =
+        spec("float", "exp(lhs - rhs)", "").replace("  platforms", "  accuracy:\n  platforms");
+    let answer = blessed(&text).unwrap();
+    assert!(answer.text.contains("\n  accuracy: {f32: "), "{answer}");
+    assert_eq!(answer.added.len(), 1);
+    assert_eq!(answer.added[0].before.as_deref(), Some("  accuracy:"));
+}
+
 #[test]
 fn an_example_of_a_refused_call_raises() {
     let before = "    - name: also_refused\n      given: {lhs: [1, 2, 3], rhs: [1, 2]}\n";

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use super::index::SpanIndex;
+use saphyr_parser::ScalarStyle;
+
+use super::index::{NodeKind, SpanIndex};
 use crate::span::{Span, floor, span};
 
 /// The text of a spec file and the position of every YAML node in it.
@@ -75,6 +77,14 @@ impl Source {
     /// Whether there is a value at a path.
     pub(crate) fn is_there(&self, path: &str) -> bool {
         self.index.get(path).is_some()
+    }
+
+    /// Whether the value at a path is null, as that of a key is after which nothing is written.
+    pub(crate) fn is_null(&self, path: &str) -> bool {
+        let Some(node) = self.index.get(path) else { return false };
+        let text = self.text.get(node.value).unwrap_or_default();
+        let is_plain = node.kind == NodeKind::Scalar(ScalarStyle::Plain);
+        is_plain && matches!(text, "" | "~" | "null" | "Null" | "NULL")
     }
 
     /// The keys of the mapping at a path, in source order.

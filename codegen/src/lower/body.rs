@@ -102,13 +102,6 @@ fn kernel_exists(path: &str, place: Span) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-impl Root<'_> {
-    /// Where the op's name is.
-    pub fn key_of_op(&self) -> Span {
-        self.source.key(&self.source.stem)
-    }
-}
-
 /// The attribute that holds the broadcast rule of an elementwise op, taken from its result's shape. An op of one
 /// operand needs none, and may have the operand's shape.
 fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic> {

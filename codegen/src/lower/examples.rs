@@ -203,15 +203,29 @@ impl WrittenExample<'_> {
                 None
             }
             (None, None) => {
-                let title = "this example has neither `returns` nor `raises`";
-                let fault = Diagnostic::new("E0405", title, self.root.value(self.path));
-                faults.push(fault.help(
-                    "add `returns: …` or `raises: C1`, or let `opwright bless FILE` fill it in",
-                ));
+                faults.push(self.without_outcome());
                 None
             }
         };
         StatedOutcome { outcome, at, result }
+    }
+
+    /// The diagnostic for an example without an outcome.
+    fn without_outcome(&self) -> Diagnostic {
+        let at = |key: &str| format!("{}.{key}", self.path);
+        let bless = "let `opwright bless FILE` fill it in";
+        match ["returns", "raises"].into_iter().find(|key| self.root.is_null(&at(key))) {
+            Some(key) => {
+                let title = format!("`{key}` of this example has no value");
+                Diagnostic::new("E0405", title, self.root.key(&at(key)))
+                    .help(format!("write it after the colon, or {bless}"))
+            }
+            None => {
+                let title = "this example has neither `returns` nor `raises`";
+                Diagnostic::new("E0405", title, self.root.value(self.path))
+                    .help(format!("add `returns: …` or `raises: C1`, or {bless}"))
+            }
+        }
     }
 
     /// The constraint with this id. A number is accepted too, in case the id of the constraint or the constraint itself is

@@ -32,9 +32,19 @@ impl Root<'_> {
         self.source.whole(&self.path(below)).to_owned()
     }
 
+    /// Whether the key at a path has no value.
+    pub fn is_null(&self, below: &str) -> bool {
+        self.source.is_null(&self.path(below))
+    }
+
     /// Where the key at a path is.
     pub fn key(&self, below: &str) -> Span {
         self.source.key(&self.path(below))
+    }
+
+    /// Where the op's name is.
+    pub fn key_of_op(&self) -> Span {
+        self.source.key(&self.source.stem)
     }
 }
 
@@ -138,15 +148,16 @@ impl<'a> Layers<'a> {
         self.own.spec.elementwise.is_some()
     }
 
-    /// The diagnostic for a section that neither layer has.
+    /// The diagnostic for a section that neither layer has, or whose key has no value.
     pub fn missing(&self, key: &str, example: &str) -> Diagnostic {
-        let source = &self.own.source;
-        Diagnostic::new(
-            "E0102",
-            format!("op `{}` has no `{key}`", source.stem),
-            source.key(&source.stem),
-        )
-        .help(format!("add `{example}`"))
+        let (root, name) = (self.own(), &self.own.source.stem);
+        if root.is_null(key) {
+            let title = format!("`{key}` of op `{name}` has no value");
+            return Diagnostic::new("E0102", title, root.key(key))
+                .help(format!("write `{example}`"));
+        }
+        let title = format!("op `{name}` has no `{key}`");
+        Diagnostic::new("E0102", title, root.key_of_op()).help(format!("add `{example}`"))
     }
 }
 
