@@ -88,17 +88,28 @@ fn the_index_shows_the_accuracy_of_each_op() {
             "sin" | "cos" => "≤ 0.81 ULP",
             "expm1" => "≤ 0.85 ULP",
             "tan" => "≤ 0.92 ULP",
+            "erf" => "≤ 0.72 ULP",
+            "erfc" => "≤ 0.78 ULP",
+            "log_sigmoid" => "≤ 0.95 ULP",
             "softplus" => "≤ 1.1 ULP",
+            "selu" => "≤ 2 ULP",
+            "logit" => "≤ 3.1 ULP",
+            "silu" => "≤ 59 ULP",
+            "mish" => "≤ 120 ULP",
+            "gelu" => "≤ 2000 ULP",
+            "logaddexp" => "f16, bf16: ≤ 1.5 ULP; f32, f64: each step after rounding literals",
             "sum" | "sum_to" => "≤ 8 log₂(n) ε",
-            "floor_divide" | "hard_swish" | "isfinite" | "isinf" | "softsign" | "tanh_shrink" => {
-                "each step"
-            }
+            "floor_divide" | "hard_swish" | "isfinite" | "isinf" | "rsqrt" | "softsign"
+            | "squared_difference" | "tanh_shrink" => "each step",
             "hard_shrink" | "soft_shrink" => {
                 "f32, f16, bf16: each step after rounding lambd; f64: exact"
             }
             "leaky_relu" | "thresholded_relu" => {
                 "f32, f16, bf16: each step after rounding alpha; f64: exact"
             }
+            "celu" | "elu" => "f32, f16, bf16: each step after rounding alpha; f64: each step",
+            "swish" => "f32, f16, bf16: each step after rounding beta; f64: each step",
+            "shrink" => "f32, f16, bf16: each step after rounding lambd and bias; f64: exact",
             "threshold" => "f32, f16, bf16: each step after rounding bound and value; f64: exact",
             "hard_sigmoid" => {
                 "f32, f16, bf16: each step after rounding alpha and beta; f64: each step"

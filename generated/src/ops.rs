@@ -6,18 +6,27 @@
 //!
 //! | op | what it does |
 //! |---|---|
+//! | `celu` | Each element as an exponential linear unit with a continuous derivative. |
+//! | `elu` | Each element, with negative ones replaced by a multiple of their exponential less one. |
+//! | `gelu` | Each element times the probability that a standard normal variable is less. |
 //! | `hard_shrink` | Each element, with small ones replaced by 0. |
 //! | `hard_sigmoid` | A sigmoid made of straight lines. |
 //! | `hard_swish` | Each element times a hard sigmoid of it. |
 //! | `hard_tanh` | Each element limited to a range. |
 //! | `leaky_relu` | Each element, with negative ones scaled down. |
+//! | `log_sigmoid` | Natural logarithm of the logistic function, element by element. |
+//! | `mish` | Each element times the hyperbolic tangent of its softplus. |
 //! | `prelu` | Each element, with negative ones scaled by a slope of their own. |
 //! | `relu` | The positive part of each element. |
 //! | `relu6` | Each element limited to the range from 0 to 6. |
+//! | `selu` | Each element as an exponential linear unit, scaled so that mean 0 and variance 1 are kept. |
+//! | `shrink` | Each element moved towards 0, or 0 where it is near 0. |
 //! | `sigmoid` | Logistic function, element by element. |
+//! | `silu` | Each element times its logistic function. |
 //! | `soft_shrink` | Each element moved towards 0, and small ones replaced by 0. |
 //! | `softplus` | Logarithm of one plus the exponential, element by element. |
 //! | `softsign` | Each element divided by 1 plus its magnitude. |
+//! | `swish` | Each element times the logistic function of a multiple of it. |
 //! | `tanh_shrink` | Each element minus its hyperbolic tangent. |
 //! | `threshold` | Each element above a threshold, and a fixed value in place of the others. |
 //! | `thresholded_relu` | Each element above a threshold, and 0 in place of the others. |
@@ -27,6 +36,7 @@
 //! |---|---|
 //! | [`add`](fn@add) `+` | Adds two tensors element by element. |
 //! | [`atan2`](fn@atan2) | Angle of the point (rhs, lhs), element by element. |
+//! | [`clip`](fn@clip) | Limits each element to a range. |
 //! | [`div`](fn@div) `/` | Divides one tensor by another, element by element. |
 //! | [`fmod`](fn@fmod) `%` | Remainder of truncated division, element by element. |
 //! | [`hypot`](fn@hypot) | Length of the hypotenuse, element by element. |
@@ -35,7 +45,9 @@
 //! | [`min2`](fn@min2) | The smaller of two elements, ignoring NaN. |
 //! | [`minimum`](fn@minimum) | The smaller of two elements, propagating NaN. |
 //! | [`mul`](fn@mul) `*` | Multiplies two tensors element by element. |
+//! | [`positive`](fn@positive) | Each element itself. |
 //! | [`pow`](fn@pow) `**` | Raises one tensor to the power of another, element by element. |
+//! | [`squared_difference`](fn@squared_difference) | Square of the difference of two tensors, element by element. |
 //! | [`sub`](fn@sub) `-` | Subtracts one tensor from another, element by element. |
 //!
 //! # bitwise
@@ -45,6 +57,7 @@
 //! |---|---|
 //! | `bitwise_and` `&` | Bitwise and of two tensors, element by element. |
 //! | `bitwise_left_shift` `<<` | Shifts the bits of one tensor to the left by the other, element by element. |
+//! | `bitwise_not` | Inverts every bit of each element. |
 //! | `bitwise_or` `\|` | Bitwise or of two tensors, element by element. |
 //! | `bitwise_right_shift` `>>` | Shifts the bits of one tensor to the right by the other, element by element. |
 //! | `bitwise_xor` `^` | Bitwise exclusive or of two tensors, element by element. |
@@ -91,6 +104,8 @@
 //! | `copysign` | Magnitude of lhs with the sign of rhs, element by element. |
 //! | `cos` | Cosine of each element. |
 //! | `cosh` | Hyperbolic cosine, element by element. |
+//! | `erf` | Error function, element by element. |
+//! | `erfc` | One less the error function, element by element. |
 //! | `exp` | Exponential of each element. |
 //! | `exp2` | Two to the power x, element by element. |
 //! | `expm1` | Exponential less one, element by element. |
@@ -99,9 +114,12 @@
 //! | `log10` | Decimal logarithm, element by element. |
 //! | `log1p` | Logarithm of one plus x, element by element. |
 //! | `log2` | Binary logarithm, element by element. |
+//! | `logaddexp` | Logarithm of the sum of the exponentials of two tensors, element by element. |
+//! | `logit` | Inverse of the logistic function, element by element. |
 //! | `negative` | Negative of each element. |
 //! | `reciprocal` | Reciprocal of each element. |
 //! | `remainder` | Remainder with the sign of the divisor, element by element. |
+//! | `rsqrt` | Reciprocal of the square root, element by element. |
 //! | `sign` | Sign as -1, 0 or 1, element by element. |
 //! | `sin` | Sine of each element. |
 //! | `sinh` | Hyperbolic sine, element by element. |
@@ -159,6 +177,7 @@
 //! |---|---|
 //! | [`select`](fn@select) | Takes each element from one of two tensors, as a third one says. |
 
+#![allow(clippy::approx_constant, reason = "formulas state constants as decimals")]
 #[cfg(feature = "elementary")]
 mod abs;
 
@@ -189,6 +208,9 @@ mod bitwise_and;
 mod bitwise_left_shift;
 
 #[cfg(feature = "bitwise")]
+mod bitwise_not;
+
+#[cfg(feature = "bitwise")]
 mod bitwise_or;
 
 #[cfg(feature = "bitwise")]
@@ -209,6 +231,10 @@ mod cbrt;
 #[cfg(feature = "rounding")]
 mod ceil;
 
+#[cfg(feature = "activation")]
+mod celu;
+mod clip;
+
 #[cfg(feature = "elementary")]
 mod copysign;
 
@@ -224,7 +250,16 @@ mod elt_greater_equal;
 mod elt_less;
 mod elt_less_equal;
 mod elt_not_equal;
+
+#[cfg(feature = "activation")]
+mod elu;
 mod equal;
+
+#[cfg(feature = "elementary")]
+mod erf;
+
+#[cfg(feature = "elementary")]
+mod erfc;
 
 #[cfg(feature = "elementary")]
 mod exp;
@@ -242,6 +277,9 @@ mod floor;
 #[cfg(feature = "elementary")]
 mod floor_divide;
 mod fmod;
+
+#[cfg(feature = "activation")]
+mod gelu;
 mod greater;
 mod greater_equal;
 
@@ -284,6 +322,12 @@ mod log1p;
 #[cfg(feature = "elementary")]
 mod log2;
 
+#[cfg(feature = "activation")]
+mod log_sigmoid;
+
+#[cfg(feature = "elementary")]
+mod logaddexp;
+
 #[cfg(feature = "logic")]
 mod logical_and;
 
@@ -295,15 +339,22 @@ mod logical_or;
 
 #[cfg(feature = "logic")]
 mod logical_xor;
+
+#[cfg(feature = "elementary")]
+mod logit;
 mod max2;
 mod maximum;
 mod min2;
 mod minimum;
+
+#[cfg(feature = "activation")]
+mod mish;
 mod mul;
 
 #[cfg(feature = "elementary")]
 mod negative;
 mod not_equal;
+mod positive;
 mod pow;
 
 #[cfg(feature = "activation")]
@@ -324,8 +375,17 @@ mod repeat;
 
 #[cfg(feature = "rounding")]
 mod round;
+
+#[cfg(feature = "elementary")]
+mod rsqrt;
 mod scale_shift_relu;
 mod select;
+
+#[cfg(feature = "activation")]
+mod selu;
+
+#[cfg(feature = "activation")]
+mod shrink;
 
 #[cfg(feature = "activation")]
 mod sigmoid;
@@ -335,6 +395,9 @@ mod sign;
 
 #[cfg(feature = "classification")]
 mod signbit;
+
+#[cfg(feature = "activation")]
+mod silu;
 
 #[cfg(feature = "elementary")]
 mod sin;
@@ -356,9 +419,13 @@ mod sqrt;
 
 #[cfg(feature = "elementary")]
 mod square;
+mod squared_difference;
 mod sub;
 mod sum;
 mod sum_to;
+
+#[cfg(feature = "activation")]
+mod swish;
 
 #[cfg(feature = "elementary")]
 mod tan;
@@ -413,6 +480,9 @@ pub use self::bitwise_and::{BitwiseAnd, bitwise_and};
 pub use self::bitwise_left_shift::{BitwiseLeftShift, bitwise_left_shift};
 
 #[cfg(feature = "bitwise")]
+pub use self::bitwise_not::{BitwiseNot, bitwise_not};
+
+#[cfg(feature = "bitwise")]
 pub use self::bitwise_or::{BitwiseOr, bitwise_or};
 
 #[cfg(feature = "bitwise")]
@@ -439,6 +509,11 @@ pub use self::cbrt::{Cbrt, cbrt};
 #[cfg(feature = "rounding")]
 pub use self::ceil::{Ceil, ceil};
 
+#[cfg(feature = "activation")]
+pub use self::celu::{Celu, celu};
+
+pub use self::clip::{Clip, clip, ClipGrads};
+
 #[cfg(feature = "elementary")]
 pub use self::copysign::{Copysign, copysign, CopysignGrads};
 
@@ -464,7 +539,16 @@ pub use self::elt_less_equal::{EltLessEqual, elt_less_equal, EltLessEqualGrads};
 
 pub use self::elt_not_equal::{EltNotEqual, elt_not_equal, EltNotEqualGrads};
 
+#[cfg(feature = "activation")]
+pub use self::elu::{Elu, elu};
+
 pub use self::equal::{Equal, equal};
+
+#[cfg(feature = "elementary")]
+pub use self::erf::{Erf, erf};
+
+#[cfg(feature = "elementary")]
+pub use self::erfc::{Erfc, erfc};
 
 #[cfg(feature = "elementary")]
 pub use self::exp::{Exp, exp};
@@ -484,6 +568,9 @@ pub use self::floor::{Floor, floor};
 pub use self::floor_divide::{FloorDivide, floor_divide, FloorDivideGrads};
 
 pub use self::fmod::{Fmod, fmod, FmodGrads};
+
+#[cfg(feature = "activation")]
+pub use self::gelu::{Gelu, gelu, GeluApproximate};
 
 pub use self::greater::{Greater, greater};
 
@@ -531,6 +618,12 @@ pub use self::log1p::{Log1p, log1p};
 #[cfg(feature = "elementary")]
 pub use self::log2::{Log2, log2};
 
+#[cfg(feature = "activation")]
+pub use self::log_sigmoid::{LogSigmoid, log_sigmoid};
+
+#[cfg(feature = "elementary")]
+pub use self::logaddexp::{Logaddexp, logaddexp, LogaddexpGrads};
+
 #[cfg(feature = "logic")]
 pub use self::logical_and::{LogicalAnd, logical_and};
 
@@ -543,6 +636,9 @@ pub use self::logical_or::{LogicalOr, logical_or};
 #[cfg(feature = "logic")]
 pub use self::logical_xor::{LogicalXor, logical_xor};
 
+#[cfg(feature = "elementary")]
+pub use self::logit::{Logit, logit};
+
 pub use self::max2::{Max2, max2, Max2Grads};
 
 pub use self::maximum::{Maximum, maximum, MaximumGrads};
@@ -551,12 +647,17 @@ pub use self::min2::{Min2, min2, Min2Grads};
 
 pub use self::minimum::{Minimum, minimum, MinimumGrads};
 
+#[cfg(feature = "activation")]
+pub use self::mish::{Mish, mish};
+
 pub use self::mul::{Mul, mul, MulGrads};
 
 #[cfg(feature = "elementary")]
 pub use self::negative::{Negative, negative};
 
 pub use self::not_equal::{NotEqual, not_equal};
+
+pub use self::positive::{Positive, positive};
 
 pub use self::pow::{Pow, pow, PowGrads};
 
@@ -580,9 +681,18 @@ pub use self::repeat::{Repeat, repeat};
 #[cfg(feature = "rounding")]
 pub use self::round::{Round, round};
 
+#[cfg(feature = "elementary")]
+pub use self::rsqrt::{Rsqrt, rsqrt};
+
 pub use self::scale_shift_relu::{ScaleShiftRelu, scale_shift_relu, ScaleShiftReluGrads};
 
 pub use self::select::{Select, select, SelectGrads};
+
+#[cfg(feature = "activation")]
+pub use self::selu::{Selu, selu};
+
+#[cfg(feature = "activation")]
+pub use self::shrink::{Shrink, shrink};
 
 #[cfg(feature = "activation")]
 pub use self::sigmoid::{Sigmoid, sigmoid};
@@ -592,6 +702,9 @@ pub use self::sign::{Sign, sign};
 
 #[cfg(feature = "classification")]
 pub use self::signbit::{Signbit, signbit};
+
+#[cfg(feature = "activation")]
+pub use self::silu::{Silu, silu};
 
 #[cfg(feature = "elementary")]
 pub use self::sin::{Sin, sin};
@@ -614,11 +727,18 @@ pub use self::sqrt::{Sqrt, sqrt};
 #[cfg(feature = "elementary")]
 pub use self::square::{Square, square};
 
+pub use self::squared_difference::{
+    SquaredDifference, squared_difference, SquaredDifferenceGrads,
+};
+
 pub use self::sub::{Sub, sub, SubGrads};
 
 pub use self::sum::{Sum, sum};
 
 pub use self::sum_to::{SumTo, sum_to};
+
+#[cfg(feature = "activation")]
+pub use self::swish::{Swish, swish};
 
 #[cfg(feature = "elementary")]
 pub use self::tan::{Tan, tan};
@@ -663,6 +783,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "bitwise")]
     &bitwise_left_shift::INFO,
     #[cfg(feature = "bitwise")]
+    &bitwise_not::INFO,
+    #[cfg(feature = "bitwise")]
     &bitwise_or::INFO,
     #[cfg(feature = "bitwise")]
     &bitwise_right_shift::INFO,
@@ -678,6 +800,9 @@ pub static OPS: &[&rt::OpInfo] = &[
     &cbrt::INFO,
     #[cfg(feature = "rounding")]
     &ceil::INFO,
+    #[cfg(feature = "activation")]
+    &celu::INFO,
+    &clip::INFO,
     #[cfg(feature = "elementary")]
     &copysign::INFO,
     #[cfg(feature = "elementary")]
@@ -691,7 +816,13 @@ pub static OPS: &[&rt::OpInfo] = &[
     &elt_less::INFO,
     &elt_less_equal::INFO,
     &elt_not_equal::INFO,
+    #[cfg(feature = "activation")]
+    &elu::INFO,
     &equal::INFO,
+    #[cfg(feature = "elementary")]
+    &erf::INFO,
+    #[cfg(feature = "elementary")]
+    &erfc::INFO,
     #[cfg(feature = "elementary")]
     &exp::INFO,
     #[cfg(feature = "elementary")]
@@ -704,6 +835,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &floor_divide::INFO,
     &fmod::INFO,
+    #[cfg(feature = "activation")]
+    &gelu::INFO,
     &greater::INFO,
     &greater_equal::INFO,
     #[cfg(feature = "activation")]
@@ -733,6 +866,10 @@ pub static OPS: &[&rt::OpInfo] = &[
     &log1p::INFO,
     #[cfg(feature = "elementary")]
     &log2::INFO,
+    #[cfg(feature = "activation")]
+    &log_sigmoid::INFO,
+    #[cfg(feature = "elementary")]
+    &logaddexp::INFO,
     #[cfg(feature = "logic")]
     &logical_and::INFO,
     #[cfg(feature = "logic")]
@@ -741,14 +878,19 @@ pub static OPS: &[&rt::OpInfo] = &[
     &logical_or::INFO,
     #[cfg(feature = "logic")]
     &logical_xor::INFO,
+    #[cfg(feature = "elementary")]
+    &logit::INFO,
     &max2::INFO,
     &maximum::INFO,
     &min2::INFO,
     &minimum::INFO,
+    #[cfg(feature = "activation")]
+    &mish::INFO,
     &mul::INFO,
     #[cfg(feature = "elementary")]
     &negative::INFO,
     &not_equal::INFO,
+    &positive::INFO,
     &pow::INFO,
     #[cfg(feature = "activation")]
     &prelu::INFO,
@@ -763,14 +905,22 @@ pub static OPS: &[&rt::OpInfo] = &[
     &repeat::INFO,
     #[cfg(feature = "rounding")]
     &round::INFO,
+    #[cfg(feature = "elementary")]
+    &rsqrt::INFO,
     &scale_shift_relu::INFO,
     &select::INFO,
+    #[cfg(feature = "activation")]
+    &selu::INFO,
+    #[cfg(feature = "activation")]
+    &shrink::INFO,
     #[cfg(feature = "activation")]
     &sigmoid::INFO,
     #[cfg(feature = "elementary")]
     &sign::INFO,
     #[cfg(feature = "classification")]
     &signbit::INFO,
+    #[cfg(feature = "activation")]
+    &silu::INFO,
     #[cfg(feature = "elementary")]
     &sin::INFO,
     #[cfg(feature = "elementary")]
@@ -785,9 +935,12 @@ pub static OPS: &[&rt::OpInfo] = &[
     &sqrt::INFO,
     #[cfg(feature = "elementary")]
     &square::INFO,
+    &squared_difference::INFO,
     &sub::INFO,
     &sum::INFO,
     &sum_to::INFO,
+    #[cfg(feature = "activation")]
+    &swish::INFO,
     #[cfg(feature = "elementary")]
     &tan::INFO,
     #[cfg(feature = "elementary")]
@@ -837,6 +990,9 @@ pub enum AnyOp {
     /// [`BitwiseLeftShift`].
     #[cfg(feature = "bitwise")]
     BitwiseLeftShift(BitwiseLeftShift),
+    /// [`BitwiseNot`].
+    #[cfg(feature = "bitwise")]
+    BitwiseNot(BitwiseNot),
     /// [`BitwiseOr`].
     #[cfg(feature = "bitwise")]
     BitwiseOr(BitwiseOr),
@@ -864,6 +1020,11 @@ pub enum AnyOp {
     /// [`Ceil`].
     #[cfg(feature = "rounding")]
     Ceil(Ceil),
+    /// [`Celu`].
+    #[cfg(feature = "activation")]
+    Celu(Celu),
+    /// [`Clip`].
+    Clip(Clip),
     /// [`Copysign`].
     #[cfg(feature = "elementary")]
     Copysign(Copysign),
@@ -887,8 +1048,17 @@ pub enum AnyOp {
     EltLessEqual(EltLessEqual),
     /// [`EltNotEqual`].
     EltNotEqual(EltNotEqual),
+    /// [`Elu`].
+    #[cfg(feature = "activation")]
+    Elu(Elu),
     /// [`Equal`].
     Equal(Equal),
+    /// [`Erf`].
+    #[cfg(feature = "elementary")]
+    Erf(Erf),
+    /// [`Erfc`].
+    #[cfg(feature = "elementary")]
+    Erfc(Erfc),
     /// [`Exp`].
     #[cfg(feature = "elementary")]
     Exp(Exp),
@@ -908,6 +1078,9 @@ pub enum AnyOp {
     FloorDivide(FloorDivide),
     /// [`Fmod`].
     Fmod(Fmod),
+    /// [`Gelu`].
+    #[cfg(feature = "activation")]
+    Gelu(Gelu),
     /// [`Greater`].
     Greater(Greater),
     /// [`GreaterEqual`].
@@ -954,6 +1127,12 @@ pub enum AnyOp {
     /// [`Log2`].
     #[cfg(feature = "elementary")]
     Log2(Log2),
+    /// [`LogSigmoid`].
+    #[cfg(feature = "activation")]
+    LogSigmoid(LogSigmoid),
+    /// [`Logaddexp`].
+    #[cfg(feature = "elementary")]
+    Logaddexp(Logaddexp),
     /// [`LogicalAnd`].
     #[cfg(feature = "logic")]
     LogicalAnd(LogicalAnd),
@@ -966,6 +1145,9 @@ pub enum AnyOp {
     /// [`LogicalXor`].
     #[cfg(feature = "logic")]
     LogicalXor(LogicalXor),
+    /// [`Logit`].
+    #[cfg(feature = "elementary")]
+    Logit(Logit),
     /// [`Max2`].
     Max2(Max2),
     /// [`Maximum`].
@@ -974,6 +1156,9 @@ pub enum AnyOp {
     Min2(Min2),
     /// [`Minimum`].
     Minimum(Minimum),
+    /// [`Mish`].
+    #[cfg(feature = "activation")]
+    Mish(Mish),
     /// [`Mul`].
     Mul(Mul),
     /// [`Negative`].
@@ -981,6 +1166,8 @@ pub enum AnyOp {
     Negative(Negative),
     /// [`NotEqual`].
     NotEqual(NotEqual),
+    /// [`Positive`].
+    Positive(Positive),
     /// [`Pow`].
     Pow(Pow),
     /// [`Prelu`].
@@ -1003,10 +1190,19 @@ pub enum AnyOp {
     /// [`Round`].
     #[cfg(feature = "rounding")]
     Round(Round),
+    /// [`Rsqrt`].
+    #[cfg(feature = "elementary")]
+    Rsqrt(Rsqrt),
     /// [`ScaleShiftRelu`].
     ScaleShiftRelu(ScaleShiftRelu),
     /// [`Select`].
     Select(Select),
+    /// [`Selu`].
+    #[cfg(feature = "activation")]
+    Selu(Selu),
+    /// [`Shrink`].
+    #[cfg(feature = "activation")]
+    Shrink(Shrink),
     /// [`Sigmoid`].
     #[cfg(feature = "activation")]
     Sigmoid(Sigmoid),
@@ -1016,6 +1212,9 @@ pub enum AnyOp {
     /// [`Signbit`].
     #[cfg(feature = "classification")]
     Signbit(Signbit),
+    /// [`Silu`].
+    #[cfg(feature = "activation")]
+    Silu(Silu),
     /// [`Sin`].
     #[cfg(feature = "elementary")]
     Sin(Sin),
@@ -1037,12 +1236,17 @@ pub enum AnyOp {
     /// [`Square`].
     #[cfg(feature = "elementary")]
     Square(Square),
+    /// [`SquaredDifference`].
+    SquaredDifference(SquaredDifference),
     /// [`Sub`].
     Sub(Sub),
     /// [`Sum`].
     Sum(Sum),
     /// [`SumTo`].
     SumTo(SumTo),
+    /// [`Swish`].
+    #[cfg(feature = "activation")]
+    Swish(Swish),
     /// [`Tan`].
     #[cfg(feature = "elementary")]
     Tan(Tan),
@@ -1099,6 +1303,10 @@ impl AnyOp {
                 BitwiseLeftShift::from_attributes(attributes).map(Self::BitwiseLeftShift)
             }
             #[cfg(feature = "bitwise")]
+            "bitwise_not" => {
+                BitwiseNot::from_attributes(attributes).map(Self::BitwiseNot)
+            }
+            #[cfg(feature = "bitwise")]
             "bitwise_or" | "|" => {
                 BitwiseOr::from_attributes(attributes).map(Self::BitwiseOr)
             }
@@ -1132,6 +1340,9 @@ impl AnyOp {
             "cbrt" => Cbrt::from_attributes(attributes).map(Self::Cbrt),
             #[cfg(feature = "rounding")]
             "ceil" => Ceil::from_attributes(attributes).map(Self::Ceil),
+            #[cfg(feature = "activation")]
+            "celu" => Celu::from_attributes(attributes).map(Self::Celu),
+            "clip" => Clip::from_attributes(attributes).map(Self::Clip),
             #[cfg(feature = "elementary")]
             "copysign" => Copysign::from_attributes(attributes).map(Self::Copysign),
             #[cfg(feature = "elementary")]
@@ -1155,7 +1366,13 @@ impl AnyOp {
             "elt_not_equal" | "!=." | "<>." => {
                 EltNotEqual::from_attributes(attributes).map(Self::EltNotEqual)
             }
+            #[cfg(feature = "activation")]
+            "elu" => Elu::from_attributes(attributes).map(Self::Elu),
             "equal" => Equal::from_attributes(attributes).map(Self::Equal),
+            #[cfg(feature = "elementary")]
+            "erf" => Erf::from_attributes(attributes).map(Self::Erf),
+            #[cfg(feature = "elementary")]
+            "erfc" => Erfc::from_attributes(attributes).map(Self::Erfc),
             #[cfg(feature = "elementary")]
             "exp" => Exp::from_attributes(attributes).map(Self::Exp),
             #[cfg(feature = "elementary")]
@@ -1170,6 +1387,8 @@ impl AnyOp {
                 FloorDivide::from_attributes(attributes).map(Self::FloorDivide)
             }
             "fmod" | "%" => Fmod::from_attributes(attributes).map(Self::Fmod),
+            #[cfg(feature = "activation")]
+            "gelu" => Gelu::from_attributes(attributes).map(Self::Gelu),
             "greater" => Greater::from_attributes(attributes).map(Self::Greater),
             "greater_equal" => {
                 GreaterEqual::from_attributes(attributes).map(Self::GreaterEqual)
@@ -1205,6 +1424,12 @@ impl AnyOp {
             "log1p" => Log1p::from_attributes(attributes).map(Self::Log1p),
             #[cfg(feature = "elementary")]
             "log2" => Log2::from_attributes(attributes).map(Self::Log2),
+            #[cfg(feature = "activation")]
+            "log_sigmoid" => {
+                LogSigmoid::from_attributes(attributes).map(Self::LogSigmoid)
+            }
+            #[cfg(feature = "elementary")]
+            "logaddexp" => Logaddexp::from_attributes(attributes).map(Self::Logaddexp),
             #[cfg(feature = "logic")]
             "logical_and" => {
                 LogicalAnd::from_attributes(attributes).map(Self::LogicalAnd)
@@ -1219,14 +1444,19 @@ impl AnyOp {
             "logical_xor" => {
                 LogicalXor::from_attributes(attributes).map(Self::LogicalXor)
             }
+            #[cfg(feature = "elementary")]
+            "logit" => Logit::from_attributes(attributes).map(Self::Logit),
             "max2" => Max2::from_attributes(attributes).map(Self::Max2),
             "maximum" => Maximum::from_attributes(attributes).map(Self::Maximum),
             "min2" => Min2::from_attributes(attributes).map(Self::Min2),
             "minimum" => Minimum::from_attributes(attributes).map(Self::Minimum),
+            #[cfg(feature = "activation")]
+            "mish" => Mish::from_attributes(attributes).map(Self::Mish),
             "mul" | "*" => Mul::from_attributes(attributes).map(Self::Mul),
             #[cfg(feature = "elementary")]
             "negative" => Negative::from_attributes(attributes).map(Self::Negative),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
+            "positive" => Positive::from_attributes(attributes).map(Self::Positive),
             "pow" | "**" => Pow::from_attributes(attributes).map(Self::Pow),
             #[cfg(feature = "activation")]
             "prelu" => Prelu::from_attributes(attributes).map(Self::Prelu),
@@ -1241,16 +1471,24 @@ impl AnyOp {
             "repeat" => Repeat::from_attributes(attributes).map(Self::Repeat),
             #[cfg(feature = "rounding")]
             "round" => Round::from_attributes(attributes).map(Self::Round),
+            #[cfg(feature = "elementary")]
+            "rsqrt" => Rsqrt::from_attributes(attributes).map(Self::Rsqrt),
             "scale_shift_relu" => {
                 ScaleShiftRelu::from_attributes(attributes).map(Self::ScaleShiftRelu)
             }
             "select" => Select::from_attributes(attributes).map(Self::Select),
+            #[cfg(feature = "activation")]
+            "selu" => Selu::from_attributes(attributes).map(Self::Selu),
+            #[cfg(feature = "activation")]
+            "shrink" => Shrink::from_attributes(attributes).map(Self::Shrink),
             #[cfg(feature = "activation")]
             "sigmoid" => Sigmoid::from_attributes(attributes).map(Self::Sigmoid),
             #[cfg(feature = "elementary")]
             "sign" => Sign::from_attributes(attributes).map(Self::Sign),
             #[cfg(feature = "classification")]
             "signbit" => Signbit::from_attributes(attributes).map(Self::Signbit),
+            #[cfg(feature = "activation")]
+            "silu" => Silu::from_attributes(attributes).map(Self::Silu),
             #[cfg(feature = "elementary")]
             "sin" => Sin::from_attributes(attributes).map(Self::Sin),
             #[cfg(feature = "elementary")]
@@ -1267,9 +1505,15 @@ impl AnyOp {
             "sqrt" => Sqrt::from_attributes(attributes).map(Self::Sqrt),
             #[cfg(feature = "elementary")]
             "square" => Square::from_attributes(attributes).map(Self::Square),
+            "squared_difference" => {
+                SquaredDifference::from_attributes(attributes)
+                    .map(Self::SquaredDifference)
+            }
             "sub" | "-" => Sub::from_attributes(attributes).map(Self::Sub),
             "sum" => Sum::from_attributes(attributes).map(Self::Sum),
             "sum_to" => SumTo::from_attributes(attributes).map(Self::SumTo),
+            #[cfg(feature = "activation")]
+            "swish" => Swish::from_attributes(attributes).map(Self::Swish),
             #[cfg(feature = "elementary")]
             "tan" => Tan::from_attributes(attributes).map(Self::Tan),
             #[cfg(feature = "elementary")]
@@ -1316,6 +1560,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::info(op),
             #[cfg(feature = "bitwise")]
+            Self::BitwiseNot(op) => rt::Op::info(op),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::info(op),
             #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::info(op),
@@ -1331,6 +1577,9 @@ impl rt::Op for AnyOp {
             Self::Cbrt(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
             Self::Ceil(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Celu(op) => rt::Op::info(op),
+            Self::Clip(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1344,7 +1593,13 @@ impl rt::Op for AnyOp {
             Self::EltLess(op) => rt::Op::info(op),
             Self::EltLessEqual(op) => rt::Op::info(op),
             Self::EltNotEqual(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Elu(op) => rt::Op::info(op),
             Self::Equal(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Erf(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Erfc(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Exp(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1357,6 +1612,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::info(op),
             Self::Fmod(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Gelu(op) => rt::Op::info(op),
             Self::Greater(op) => rt::Op::info(op),
             Self::GreaterEqual(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
@@ -1386,6 +1643,10 @@ impl rt::Op for AnyOp {
             Self::Log1p(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::LogSigmoid(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Logaddexp(op) => rt::Op::info(op),
             #[cfg(feature = "logic")]
             Self::LogicalAnd(op) => rt::Op::info(op),
             #[cfg(feature = "logic")]
@@ -1394,14 +1655,19 @@ impl rt::Op for AnyOp {
             Self::LogicalOr(op) => rt::Op::info(op),
             #[cfg(feature = "logic")]
             Self::LogicalXor(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Logit(op) => rt::Op::info(op),
             Self::Max2(op) => rt::Op::info(op),
             Self::Maximum(op) => rt::Op::info(op),
             Self::Min2(op) => rt::Op::info(op),
             Self::Minimum(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Mish(op) => rt::Op::info(op),
             Self::Mul(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::info(op),
             Self::NotEqual(op) => rt::Op::info(op),
+            Self::Positive(op) => rt::Op::info(op),
             Self::Pow(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::info(op),
@@ -1416,14 +1682,22 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Rsqrt(op) => rt::Op::info(op),
             Self::ScaleShiftRelu(op) => rt::Op::info(op),
             Self::Select(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Selu(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Shrink(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::info(op),
             #[cfg(feature = "classification")]
             Self::Signbit(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Silu(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1438,9 +1712,12 @@ impl rt::Op for AnyOp {
             Self::Sqrt(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::info(op),
+            Self::SquaredDifference(op) => rt::Op::info(op),
             Self::Sub(op) => rt::Op::info(op),
             Self::Sum(op) => rt::Op::info(op),
             Self::SumTo(op) => rt::Op::info(op),
+            #[cfg(feature = "activation")]
+            Self::Swish(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1480,6 +1757,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "bitwise")]
+            Self::BitwiseNot(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::infer(op, operands),
@@ -1495,6 +1774,9 @@ impl rt::Op for AnyOp {
             Self::Cbrt(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
             Self::Ceil(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Celu(op) => rt::Op::infer(op, operands),
+            Self::Clip(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -1508,7 +1790,13 @@ impl rt::Op for AnyOp {
             Self::EltLess(op) => rt::Op::infer(op, operands),
             Self::EltLessEqual(op) => rt::Op::infer(op, operands),
             Self::EltNotEqual(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Elu(op) => rt::Op::infer(op, operands),
             Self::Equal(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Erf(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Erfc(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Exp(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -1521,6 +1809,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::infer(op, operands),
             Self::Fmod(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Gelu(op) => rt::Op::infer(op, operands),
             Self::Greater(op) => rt::Op::infer(op, operands),
             Self::GreaterEqual(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
@@ -1550,6 +1840,10 @@ impl rt::Op for AnyOp {
             Self::Log1p(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::LogSigmoid(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Logaddexp(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "logic")]
             Self::LogicalAnd(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "logic")]
@@ -1558,14 +1852,19 @@ impl rt::Op for AnyOp {
             Self::LogicalOr(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "logic")]
             Self::LogicalXor(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Logit(op) => rt::Op::infer(op, operands),
             Self::Max2(op) => rt::Op::infer(op, operands),
             Self::Maximum(op) => rt::Op::infer(op, operands),
             Self::Min2(op) => rt::Op::infer(op, operands),
             Self::Minimum(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Mish(op) => rt::Op::infer(op, operands),
             Self::Mul(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::infer(op, operands),
             Self::NotEqual(op) => rt::Op::infer(op, operands),
+            Self::Positive(op) => rt::Op::infer(op, operands),
             Self::Pow(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::infer(op, operands),
@@ -1580,14 +1879,22 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Rsqrt(op) => rt::Op::infer(op, operands),
             Self::ScaleShiftRelu(op) => rt::Op::infer(op, operands),
             Self::Select(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Selu(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Shrink(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "classification")]
             Self::Signbit(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Silu(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -1602,9 +1909,12 @@ impl rt::Op for AnyOp {
             Self::Sqrt(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::infer(op, operands),
+            Self::SquaredDifference(op) => rt::Op::infer(op, operands),
             Self::Sub(op) => rt::Op::infer(op, operands),
             Self::Sum(op) => rt::Op::infer(op, operands),
             Self::SumTo(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "activation")]
+            Self::Swish(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -1649,6 +1959,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "bitwise")]
+            Self::BitwiseNot(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::eval_into(op, operands, out),
@@ -1664,6 +1976,9 @@ impl rt::Op for AnyOp {
             Self::Cbrt(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
             Self::Ceil(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Celu(op) => rt::Op::eval_into(op, operands, out),
+            Self::Clip(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -1677,7 +1992,13 @@ impl rt::Op for AnyOp {
             Self::EltLess(op) => rt::Op::eval_into(op, operands, out),
             Self::EltLessEqual(op) => rt::Op::eval_into(op, operands, out),
             Self::EltNotEqual(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Elu(op) => rt::Op::eval_into(op, operands, out),
             Self::Equal(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Erf(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Erfc(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Exp(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -1690,6 +2011,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::eval_into(op, operands, out),
             Self::Fmod(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Gelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Greater(op) => rt::Op::eval_into(op, operands, out),
             Self::GreaterEqual(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
@@ -1719,6 +2042,10 @@ impl rt::Op for AnyOp {
             Self::Log1p(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::LogSigmoid(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Logaddexp(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "logic")]
             Self::LogicalAnd(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "logic")]
@@ -1727,14 +2054,19 @@ impl rt::Op for AnyOp {
             Self::LogicalOr(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "logic")]
             Self::LogicalXor(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Logit(op) => rt::Op::eval_into(op, operands, out),
             Self::Max2(op) => rt::Op::eval_into(op, operands, out),
             Self::Maximum(op) => rt::Op::eval_into(op, operands, out),
             Self::Min2(op) => rt::Op::eval_into(op, operands, out),
             Self::Minimum(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Mish(op) => rt::Op::eval_into(op, operands, out),
             Self::Mul(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::eval_into(op, operands, out),
             Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::Positive(op) => rt::Op::eval_into(op, operands, out),
             Self::Pow(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::eval_into(op, operands, out),
@@ -1749,14 +2081,22 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Rsqrt(op) => rt::Op::eval_into(op, operands, out),
             Self::ScaleShiftRelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Select(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Selu(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Shrink(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "classification")]
             Self::Signbit(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Silu(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -1771,9 +2111,12 @@ impl rt::Op for AnyOp {
             Self::Sqrt(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::eval_into(op, operands, out),
+            Self::SquaredDifference(op) => rt::Op::eval_into(op, operands, out),
             Self::Sub(op) => rt::Op::eval_into(op, operands, out),
             Self::Sum(op) => rt::Op::eval_into(op, operands, out),
             Self::SumTo(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "activation")]
+            Self::Swish(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -1818,6 +2161,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "bitwise")]
             Self::BitwiseLeftShift(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "bitwise")]
+            Self::BitwiseNot(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "bitwise")]
             Self::BitwiseOr(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "bitwise")]
             Self::BitwiseRightShift(op) => rt::Op::vjp(op, operands, grad),
@@ -1833,6 +2178,9 @@ impl rt::Op for AnyOp {
             Self::Cbrt(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]
             Self::Ceil(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Celu(op) => rt::Op::vjp(op, operands, grad),
+            Self::Clip(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Copysign(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -1846,7 +2194,13 @@ impl rt::Op for AnyOp {
             Self::EltLess(op) => rt::Op::vjp(op, operands, grad),
             Self::EltLessEqual(op) => rt::Op::vjp(op, operands, grad),
             Self::EltNotEqual(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Elu(op) => rt::Op::vjp(op, operands, grad),
             Self::Equal(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Erf(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Erfc(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Exp(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -1859,6 +2213,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::vjp(op, operands, grad),
             Self::Fmod(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Gelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Greater(op) => rt::Op::vjp(op, operands, grad),
             Self::GreaterEqual(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
@@ -1888,6 +2244,10 @@ impl rt::Op for AnyOp {
             Self::Log1p(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Log2(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::LogSigmoid(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Logaddexp(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "logic")]
             Self::LogicalAnd(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "logic")]
@@ -1896,14 +2256,19 @@ impl rt::Op for AnyOp {
             Self::LogicalOr(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "logic")]
             Self::LogicalXor(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Logit(op) => rt::Op::vjp(op, operands, grad),
             Self::Max2(op) => rt::Op::vjp(op, operands, grad),
             Self::Maximum(op) => rt::Op::vjp(op, operands, grad),
             Self::Min2(op) => rt::Op::vjp(op, operands, grad),
             Self::Minimum(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Mish(op) => rt::Op::vjp(op, operands, grad),
             Self::Mul(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::vjp(op, operands, grad),
             Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::Positive(op) => rt::Op::vjp(op, operands, grad),
             Self::Pow(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::vjp(op, operands, grad),
@@ -1918,14 +2283,22 @@ impl rt::Op for AnyOp {
             Self::Repeat(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Rsqrt(op) => rt::Op::vjp(op, operands, grad),
             Self::ScaleShiftRelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Select(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Selu(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Shrink(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Sigmoid(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Sign(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "classification")]
             Self::Signbit(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Silu(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -1940,9 +2313,12 @@ impl rt::Op for AnyOp {
             Self::Sqrt(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::vjp(op, operands, grad),
+            Self::SquaredDifference(op) => rt::Op::vjp(op, operands, grad),
             Self::Sub(op) => rt::Op::vjp(op, operands, grad),
             Self::Sum(op) => rt::Op::vjp(op, operands, grad),
             Self::SumTo(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "activation")]
+            Self::Swish(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Tan(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]

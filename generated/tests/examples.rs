@@ -48,6 +48,10 @@ mod bitwise_and;
 mod bitwise_left_shift;
 #[cfg(feature = "bitwise")]
 #[rustfmt::skip]
+#[path = "examples/bitwise_not.rs"]
+mod bitwise_not;
+#[cfg(feature = "bitwise")]
+#[rustfmt::skip]
 #[path = "examples/bitwise_or.rs"]
 mod bitwise_or;
 #[cfg(feature = "bitwise")]
@@ -84,6 +88,13 @@ mod cbrt;
 #[rustfmt::skip]
 #[path = "examples/ceil.rs"]
 mod ceil;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/celu.rs"]
+mod celu;
+#[rustfmt::skip]
+#[path = "examples/clip.rs"]
+mod clip;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/copysign.rs"]
@@ -117,9 +128,21 @@ mod elt_less_equal;
 #[rustfmt::skip]
 #[path = "examples/elt_not_equal.rs"]
 mod elt_not_equal;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/elu.rs"]
+mod elu;
 #[rustfmt::skip]
 #[path = "examples/equal.rs"]
 mod equal;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/erf.rs"]
+mod erf;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/erfc.rs"]
+mod erfc;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/exp.rs"]
@@ -146,6 +169,10 @@ mod floor_divide;
 #[rustfmt::skip]
 #[path = "examples/fmod.rs"]
 mod fmod;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/gelu.rs"]
+mod gelu;
 #[rustfmt::skip]
 #[path = "examples/greater.rs"]
 mod greater;
@@ -209,6 +236,14 @@ mod log1p;
 #[rustfmt::skip]
 #[path = "examples/log2.rs"]
 mod log2;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/log_sigmoid.rs"]
+mod log_sigmoid;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/logaddexp.rs"]
+mod logaddexp;
 #[cfg(feature = "logic")]
 #[rustfmt::skip]
 #[path = "examples/logical_and.rs"]
@@ -225,6 +260,10 @@ mod logical_or;
 #[rustfmt::skip]
 #[path = "examples/logical_xor.rs"]
 mod logical_xor;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/logit.rs"]
+mod logit;
 #[rustfmt::skip]
 #[path = "examples/max2.rs"]
 mod max2;
@@ -237,6 +276,10 @@ mod min2;
 #[rustfmt::skip]
 #[path = "examples/minimum.rs"]
 mod minimum;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/mish.rs"]
+mod mish;
 #[rustfmt::skip]
 #[path = "examples/mul.rs"]
 mod mul;
@@ -247,6 +290,9 @@ mod negative;
 #[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;
+#[rustfmt::skip]
+#[path = "examples/positive.rs"]
+mod positive;
 #[rustfmt::skip]
 #[path = "examples/pow.rs"]
 mod pow;
@@ -277,12 +323,24 @@ mod repeat;
 #[rustfmt::skip]
 #[path = "examples/round.rs"]
 mod round;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/rsqrt.rs"]
+mod rsqrt;
 #[rustfmt::skip]
 #[path = "examples/scale_shift_relu.rs"]
 mod scale_shift_relu;
 #[rustfmt::skip]
 #[path = "examples/select.rs"]
 mod select;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/selu.rs"]
+mod selu;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/shrink.rs"]
+mod shrink;
 #[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/sigmoid.rs"]
@@ -295,6 +353,10 @@ mod sign;
 #[rustfmt::skip]
 #[path = "examples/signbit.rs"]
 mod signbit;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/silu.rs"]
+mod silu;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/sin.rs"]
@@ -324,6 +386,9 @@ mod sqrt;
 #[path = "examples/square.rs"]
 mod square;
 #[rustfmt::skip]
+#[path = "examples/squared_difference.rs"]
+mod squared_difference;
+#[rustfmt::skip]
 #[path = "examples/sub.rs"]
 mod sub;
 #[rustfmt::skip]
@@ -332,6 +397,10 @@ mod sum;
 #[rustfmt::skip]
 #[path = "examples/sum_to.rs"]
 mod sum_to;
+#[cfg(feature = "activation")]
+#[rustfmt::skip]
+#[path = "examples/swish.rs"]
+mod swish;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/tan.rs"]

@@ -185,6 +185,7 @@ mod readme {}
 macro_rules! include_ops {
     () => {
         #[allow(dead_code, unused_imports, reason = "a program need not call every op")]
+        #[allow(clippy::approx_constant, reason = "formulas state constants as decimals")]
         mod opwright_ops {
             include!(concat!(env!("OUT_DIR"), "/ops.rs"));
         }

@@ -56,7 +56,7 @@ fn softplus_of_less(x: f64) -> f64 {
 
 #[test]
 fn unary_functions_are_nearly_always_correctly_rounded() {
-    let functions: [One; 32] = [
+    let functions: [One; 34] = [
         ("exp", exp, pxfm::f_exp, [1e-4, 700.0], 0.985),
         ("exp of less", exp, pxfm::f_exp, [1e-4, 1.0], 0.993),
         ("ln", |x| ln(x.abs()), |x| pxfm::f_log(x.abs()), [1e-300, 1e300], 0.998),
@@ -113,6 +113,8 @@ fn unary_functions_are_nearly_always_correctly_rounded() {
             [40.0, 700.0],
             0.985,
         ),
+        ("erf", erf, pxfm::f_erf, [1e-10, 6.0], 0.98),
+        ("erfc", erfc, pxfm::f_erfc, [1e-10, 26.0], 0.98),
     ];
     let mut bits = Bits(0x9e37_79b9_7f4a_7c15);
     for (what, ours, theirs, [low, high], least) in functions {

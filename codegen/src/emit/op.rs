@@ -91,7 +91,10 @@ pub fn index(context: &Context) -> File {
         use ::opwright_runtime as rt;
     };
     let items = modules.chain([runtime]).chain(uses).map(Piece::Items);
-    let pieces = [Piece::About(rustdoc::index(ops))].into_iter().chain(items);
+    let lints = Piece::Inner(
+        "#![allow(clippy::approx_constant, reason = \"formulas state constants as decimals\")]",
+    );
+    let pieces = [Piece::About(rustdoc::index(ops)), lints].into_iter().chain(items);
     let pieces = pieces.chain(registry::any_op(ops));
     let text =
         pretty::rust(&format!("// {}", mark_all("op")), pieces, &Own::default(), &context.memo);

@@ -3,6 +3,7 @@
 
 mod bounded;
 mod elementary;
+mod error_function;
 mod functions;
 mod number;
 mod real;

@@ -1,11 +1,8 @@
 //! The inverse of a cube root, for both types.
 
-use super::polynomial::{ROUNDER, polynomial};
+use super::polynomial::{INTEGER, ROUNDER, polynomial};
 
-/// A float whose low bits are an integer.
-const INTEGER: f64 = (1u64 << 52) as f64;
-
-/// The exponent bias, added to that float.
+/// The exponent bias, added to [`INTEGER`].
 pub(super) const BIAS: f64 = INTEGER + 1023.0;
 
 /// The cube roots of 2 and of 1/2.

@@ -12,7 +12,9 @@
 
 mod angle;
 mod arc;
+mod bases;
 mod cube_root;
+mod error_function;
 mod exponential;
 mod hyperbolic;
 mod inverse_hyperbolic;
@@ -31,12 +33,14 @@ mod waves;
 pub use super::slopes::f64::{pow_by_base, pow_by_base_end, pow_by_exponent};
 pub use angle::atan2;
 pub use arc::{acos, asin, atan};
+pub use bases::{log2, log10};
 pub use cube_root::cbrt;
+pub use error_function::{erf, erfc};
 pub use exponential::exp;
 pub use hyperbolic::{cosh, expm1, sinh};
 pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use length::hypot;
-pub use logarithm::{ln, log1p, log2, log10};
+pub use logarithm::{ln, log1p};
 pub use logistic::{sigmoid, softplus};
 pub use power::{exp2, powf, powf_end, powf_end_times, powf_start, powf_start_less_one};
 pub use remainder::rem_near;

@@ -42,6 +42,10 @@ macro_rules! unary_functions {
             sigmoid
             /// Returns `ln(1 + exp(a))`.
             softplus
+            /// Returns the error function.
+            erf
+            /// Returns one less the error function.
+            erfc
         }
     };
 }

@@ -5,6 +5,9 @@
 /// 1.5 keeps the exponent the same for negative integers.
 pub(super) const ROUNDER: f64 = 1.5 * (1u64 << 52) as f64;
 
+/// A float whose low bits are an integer.
+pub(super) const INTEGER: f64 = (1u64 << 52) as f64;
+
 /// Evaluates the polynomial with these coefficients, constant first, by Horner's rule.
 #[inline(always)]
 pub(super) fn polynomial<const N: usize>(x: f64, coefficients: [f64; N]) -> f64 {

@@ -27,7 +27,7 @@ const DTYPES: [&str; 13] =
 const ONE: &[&str] = &[
     "abs", "neg", "sqrt", "exp", "ln", "sin", "cos", "tanh", "floor", "ceil", "round", "trunc",
     "sign", "log2", "log10", "log1p", "exp2", "expm1", "cbrt", "tan", "atan", "asin", "acos",
-    "sinh", "cosh", "asinh", "acosh", "atanh", "sigmoid", "softplus",
+    "sinh", "cosh", "asinh", "acosh", "atanh", "sigmoid", "softplus", "erf", "erfc",
 ];
 const TWO: &[&str] =
     &["min", "max", "minimum", "maximum", "pow", "atan2", "hypot", "fmod", "copysign"];

@@ -201,6 +201,8 @@ reals! {
         let rest = pxfm::f_log1p(pxfm::f_exp(-x.abs()));
         if x > 0.0 { x + rest } else { rest }
     };
+    erf = pxfm::f_erf;
+    erfc = pxfm::f_erfc;
     floor = f64::floor;
     ceil = f64::ceil;
     round = f64::round_ties_even;

@@ -33,7 +33,9 @@ const SCALARS: &[Equivalent] = &[
     ("softsign", "x", "x / (1 + abs(x))"),
     ("silu swish", "x", "x * sigmoid(x)"),
     ("mish", "x", "x * tanh(softplus(x))"),
-    ("gelu", "x", "0.5 * x * (1 + tanh(0.7978845608028654 * (x + 0.044715 * x * x * x)))"),
+    ("gelu", "x", "0.5 * x * erfc(x * -0.7071067811865476)"),
+    ("selu", "x", "1.0507009873554805 * if x > 0 { x } else { 1.6732632423543772 * expm1(x) }"),
+    ("celu", "x a", "if x > 0 { x } else { a * expm1(x / a) }"),
     ("signum sgn", "x", "sign(x)"),
     ("heaviside", "x h", "if x > 0 { 1 } else if x < 0 { 0 } else { h }"),
     ("square sqr", "x", "x * x"),
@@ -135,7 +137,7 @@ const WHOLE: &str = "sum mean prod product softmax log_softmax argmax argmin cum
 
 /// Functions without an equivalent expression.
 const LACKING: &str =
-    "erf erfc erfinv gamma lgamma digamma beta bessel i0 i1 zeta polygamma rand randn random";
+    "erfinv gamma lgamma digamma beta bessel i0 i1 zeta polygamma rand randn random";
 
 /// Named constants.
 const CONSTANTS: &[(&str, &str)] = &[
@@ -333,7 +335,9 @@ mod tests {
             ("floor_divide", vec![z, y], -3.0),
             ("logaddexp", vec![x, z], (x.exp() + z.exp()).ln()),
             ("lerp", vec![x, y, 0.5], 0.5),
-            ("gelu", vec![x], 0.185371),
+            ("celu", vec![z, y], y * (z / y).exp_m1()),
+            ("selu", vec![x], 1.0507009873554805 * x),
+            ("gelu", vec![x], 0.185373),
         ] {
             let row = SCALARS.iter().find(|row| has(row.0, name)).unwrap();
             let Num::Float(have) = value(row, &args) else { panic!("{name}") };

@@ -1,5 +1,6 @@
 //! Functions of one number in double-word arithmetic that are made of exponentials, logarithms and angles, and all others.
 
+use super::error_function;
 use super::functions::{
     self, LN_2, NORMAL_EXPONENTIALS, exp, exp_less_1, ln, ln_near_1_by, sin_cos,
 };
@@ -34,6 +35,8 @@ pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
         "atanh" => Some(atanh(a)),
         "sigmoid" => sigmoid(a),
         "softplus" => softplus(a),
+        "erf" => error_function::erf(a),
+        "erfc" => error_function::erfc(a),
         _ => functions::call(name, args),
     }
 }
@@ -220,6 +223,17 @@ mod tests {
         ("softplus", -3.0, 0.04858735157374206, -2.8911149045062954e-18),
         ("softplus", 40.0, 40.0, 4.248354255291589e-18),
         ("softplus", -600.0, 2.6503965530043108e-261, 6.377342817491395e-278),
+        ("erf", 1e-9, 1.1283791670955127e-9, -1.624992790279848e-26),
+        ("erf", -0.3, -0.3286267594591274, -2.2908254446982777e-17),
+        ("erf", 1.5, 0.9661051464753108, -3.3867031441680696e-17),
+        ("erf", 2.5, 0.999593047982555, 4.6925151097042234e-17),
+        ("erf", 5.0, 0.9999999999984626, -2.294992711807301e-17),
+        ("erfc", 1e-9, 0.9999999988716208, 7.851538566258207e-19),
+        ("erfc", 0.7, 0.32219880616258156, -5.860416063065593e-18),
+        ("erfc", -1.5, 1.9661051464753108, -3.3867031441680696e-17),
+        ("erfc", 2.5, 0.0004069520174449589, 2.080297158010754e-20),
+        ("erfc", 6.0, 2.1519736712498913e-17, 3.1898197253599377e-34),
+        ("erfc", 24.0, 1.6489825831519335e-252, 2.6521712261247503e-269),
     ];
 
     #[test]

@@ -1,6 +1,7 @@
 //! The functions of the language on double-word numbers with a large exponent.
 
 use super::elementary::call as wide_call;
+use super::error_function::{SLOPE, scaled_tail};
 use super::functions::{LN_2, NORMAL_EXPONENTIALS, truth as wide_truth};
 use super::number::Wide;
 use super::scaled::Scaled;
@@ -71,7 +72,7 @@ pub fn call(name: &str, args: &[Scaled]) -> Option<Scaled> {
 const LINEAR_NEAR_0: &[&str] =
     &["sin", "tan", "tanh", "log1p", "expm1", "atan", "asin", "sinh", "asinh", "atanh"];
 /// The functions that are near a positive constant if their argument is tiny.
-const CONSTANT_NEAR_0: &[&str] = &["cos", "cosh", "exp2", "acos", "sigmoid", "softplus"];
+const CONSTANT_NEAR_0: &[&str] = &["cos", "cosh", "exp2", "acos", "sigmoid", "softplus", "erfc"];
 /// The functions that are exponentials at large arguments, or their limits.
 const EXPONENTIALS: &[&str] = &["sinh", "cosh", "tanh", "exp2", "expm1", "sigmoid", "softplus"];
 
@@ -90,6 +91,8 @@ fn at_the_ends(name: &str, a: Scaled) -> Option<Scaled> {
             Some(ln(a) / ln(if name == "log2" { 2.0 } else { 10.0 }.into()))
         }
         "cbrt" => cbrt(a),
+        "erf" if is_tiny(a) => Some(a * SLOPE.into()),
+        "erf" | "erfc" if a.exponent() >= 2 => error_function(name, a),
         _ if LINEAR_NEAR_0.contains(&name) && is_tiny(a) => Some(a),
         _ if CONSTANT_NEAR_0.contains(&name) && is_tiny(a) => {
             wide_call(name, &[Wide::ZERO]).map(Scaled::from)
@@ -115,6 +118,19 @@ fn exponential(name: &str, a: Scaled) -> Option<Scaled> {
         ("softplus", false) => Some(a),
         _ => exp(a),
     }
+}
+
+/// The value of the error function, or of its complement, at an argument beyond 4.
+fn error_function(name: &str, a: Scaled) -> Option<Scaled> {
+    let size = a.abs();
+    let power = exp(-(size * size))?;
+    let tail = if power.is_zero() { power } else { power * scaled_tail(size.wide()).into() };
+    Some(match (name, a.is_negative()) {
+        ("erfc", false) => tail,
+        ("erfc", true) => Scaled::from(2.0) - tail,
+        (_, false) => Scaled::ONE - tail,
+        (_, true) => tail - Scaled::ONE,
+    })
 }
 
 fn cbrt(a: Scaled) -> Option<Scaled> {

@@ -21,6 +21,16 @@ pub fn near_one((r, r_low): Parts) -> Parts {
     (one, r_low.mul_add(one, (r * r).mul_add(curvature(r), lost)))
 }
 
+/// Returns *e* to the power of a double-double of magnitude at most 1000: the significand in two parts, and the exponent
+/// of two added to [`POWER`].
+#[inline(always)]
+pub fn exp_parts((x, x_low): Parts) -> (f64, Parts) {
+    let (power, (r, r_low)) = reduced(x);
+    let (r, lost) = sum(r, x_low);
+    let (one, low) = near_one((r, r_low + lost));
+    (power, sum(one, low))
+}
+
 /// Reduces `x` by a multiple of ln 2 to at most half of ln 2. The multiple is returned added to
 /// [`POWER`].
 #[inline(always)]
@@ -66,4 +76,12 @@ pub fn scaled(y: f64, power: f64) -> f64 {
     let half = power.to_bits() >> 1;
     let other = power.to_bits().wrapping_sub(half);
     y * f64::from_bits(half << 52) * f64::from_bits(other << 52)
+}
+
+/// Returns two to a power that is added to [`POWER`], or to -1000 if that is more.
+#[inline(always)]
+pub fn normal_power(power: f64) -> f64 {
+    let least = POWER - 1000.0;
+    let normal = if power < least { least } else { power };
+    f64::from_bits(normal.to_bits().wrapping_sub(1023) << 52)
 }

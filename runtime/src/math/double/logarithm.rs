@@ -1,13 +1,10 @@
 //! Logarithms.
 
 use super::parts::{LN_2, NONE, Parts, quotient, sum, two_sum};
-use super::power::log2 as precise_log2;
-use crate::math::polynomial::polynomial;
+use crate::math::polynomial::{INTEGER, polynomial};
 
 const MANTISSA: u64 = (1 << 52) - 1;
 const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();
-/// A float whose low bits are an integer.
-const INTEGER: f64 = (1u64 << 52) as f64;
 
 /// Returns the natural logarithm of `x`.
 #[inline(always)]
@@ -15,23 +12,6 @@ pub fn ln(x: f64) -> f64 {
     let (exponent, s) = reduced(x);
     let (ln, low) = series(exponent, s);
     special(x, ln + low)
-}
-
-/// Returns the binary logarithm of `x`.
-#[inline(always)]
-pub fn log2(x: f64) -> f64 {
-    let (log, low) = precise_log2(x);
-    special(x, log + low)
-}
-
-/// Returns the decimal logarithm of `x`.
-#[inline(always)]
-pub fn log10(x: f64) -> f64 {
-    const LOG10_2: Parts = (std::f64::consts::LOG10_2, -2.8037281277851704e-18);
-    let (log, low) = precise_log2(x);
-    let high = log * LOG10_2.0;
-    let rest = log.mul_add(LOG10_2.0, -high);
-    special(x, high + low.mul_add(LOG10_2.0, log.mul_add(LOG10_2.1, rest)))
 }
 
 /// Returns the natural logarithm of `1 + x`.
@@ -49,7 +29,7 @@ pub fn log1p(x: f64) -> f64 {
 
 /// Returns `log`, or what the logarithm of `x` is if `x` is not positive or not finite.
 #[inline(always)]
-fn special(x: f64, log: f64) -> f64 {
+pub fn special(x: f64, log: f64) -> f64 {
     let log = if x < f64::INFINITY { log } else { x };
     let log = if x == 0.0 { f64::NEG_INFINITY } else { log };
     if x < 0.0 { f64::NAN } else { log }

@@ -1,8 +1,8 @@
 //! The logistic function and its integral.
 
-use super::exponential::{POWER, near_one, reduced, scaled};
+use super::exponential::{POWER, exp_parts, normal_power, scaled};
 use super::logarithm::ln_parts;
-use super::parts::{Parts, rounded_quotient, sum, two_sum};
+use super::parts::{NONE, Parts, rounded_quotient, sum, two_sum};
 
 /// Returns `1 / (1 + exp(-x))`.
 #[inline(always)]
@@ -41,11 +41,7 @@ fn decay(x: f64) -> (f64, Parts, Parts) {
     let x = -x.abs();
     // The result has underflowed at this bound. NaN passes.
     let x = if x < -1000.0 { -1000.0 } else { x };
-    let (power, rest) = reduced(x);
-    let (one, low) = near_one(rest);
-    let (y, y_low) = sum(one, low);
-    let least = POWER - 1000.0;
-    let normal = if power < least { least } else { power };
-    let scale = f64::from_bits(normal.to_bits().wrapping_sub(1023) << 52);
+    let (power, (y, y_low)) = exp_parts((x, NONE));
+    let scale = normal_power(power);
     (power, (y, y_low), (y * scale, y_low * scale))
 }

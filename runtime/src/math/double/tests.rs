@@ -78,7 +78,7 @@ fn special_cases_of_binary_functions_match_libm() {
 #[test]
 fn special_cases_of_unary_functions_match_libm() {
     type One = fn(f64) -> f64;
-    let functions: [(One, One); 22] = [
+    let functions: [(One, One); 24] = [
         (exp, libm::exp),
         (ln, libm::log),
         (sin, libm::sin),
@@ -101,6 +101,8 @@ fn special_cases_of_unary_functions_match_libm() {
         (atanh, libm::atanh),
         (sigmoid, |x| libm::exp(x.min(0.0)) / (1.0 + libm::exp(-x.abs()))),
         (softplus, |x| x.max(0.0) + libm::log1p(libm::exp(-x.abs()))),
+        (erf, libm::erf),
+        (erfc, libm::erfc),
     ];
     for (i, (ours, theirs)) in functions.into_iter().enumerate() {
         for x in specials() {

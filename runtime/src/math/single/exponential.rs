@@ -67,7 +67,7 @@ pub fn tanh(x: f32) -> f32 {
 
 /// Returns `2^z - 1` for magnitudes of at most 1000.
 #[inline(always)]
-fn less_one(z: f64) -> f64 {
+pub fn less_one(z: f64) -> f64 {
     /// `(2^f - 1) / f` as a polynomial for |f| <= 1/2, within 2^-32.
     const QUOTIENT: [f64; 7] = [
         0.693147180581589,

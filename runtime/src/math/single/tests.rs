@@ -7,7 +7,7 @@ use crate::{AutoBroadcast, Tensor, nest, scalar, settings};
 type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;
 
-const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 22] = [
+const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 24] = [
     ("exp", exp, libm::exp),
     ("ln", ln, libm::log),
     ("sin", sin, libm::sin),
@@ -30,6 +30,8 @@ const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 22] = [
     ("atanh", atanh, libm::atanh),
     ("sigmoid", sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
     ("softplus", softplus, |x| if x > 0.0 { x } else { 0.0 } + libm::log1p(libm::exp(-x.abs()))),
+    ("erf", erf, libm::erf),
+    ("erfc", erfc, libm::erfc),
 ];
 
 const OPERATORS: [(&str, Operator<f32>, Operator<f64>); 3] =
@@ -294,6 +296,8 @@ fn results_are_bit_identical_for_all_instruction_sets() -> crate::Result<()> {
     same_at_every_level("atanh", |(a, _)| scalar::atanh(a))?;
     same_at_every_level("sigmoid", |(a, _)| scalar::sigmoid(a))?;
     same_at_every_level("softplus", |(a, _)| scalar::softplus(a))?;
+    same_at_every_level("erf", |(a, _)| scalar::erf(a))?;
+    same_at_every_level("erfc", |(a, _)| scalar::erfc(a))?;
     same_at_every_level("pow", |(a, b)| scalar::pow(a, b))?;
     same_at_every_level("atan2", |(a, b)| scalar::atan2(a, b))?;
     same_at_every_level("hypot", |(a, b)| scalar::hypot(a, b))?;

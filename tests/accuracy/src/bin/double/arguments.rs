@@ -168,6 +168,18 @@ impl Random {
         (self.signed(a), self.signed(b))
     }
 
+    /// Numbers at which the error function and its complement differ from their limits, some of them near 1/2, and others.
+    pub fn length(&mut self) -> (f64, f64) {
+        let x = match self.below(5) {
+            0 => self.any(),
+            1 => self.within(0.0, 28.0),
+            2 => self.within(0.0, 3.0),
+            3 => self.near(0.5),
+            _ => self.scaled(-60, 1),
+        };
+        (self.signed(x), 0.0)
+    }
+
     pub fn small(&mut self) -> (f64, f64) {
         let x = match self.below(4) {
             0 => self.any(),

@@ -132,6 +132,8 @@ fn functions() -> Vec<Function> {
         unary!(asinh, Random::moderate),
         unary!(acosh, Random::above_one),
         unary!(atanh, Random::unit),
+        unary!(erf, Random::length),
+        unary!(erfc, Random::length),
         function!("sigmoid", a _ => scalar::sigmoid(a), |_, _| NONE, |x, _| ((-x).exp() + 1u8).recip(), Random::small),
         function!("softplus", a _ => scalar::softplus(a), |_, _| NONE, |x, _| if x > 1000 { x } else { x.exp().ln_1p() }, Random::small),
         slope!(pow_by_base, slopes::pow_by_base, Random::power),

@@ -83,7 +83,7 @@ fn main() -> ExitCode {
     }
     let done = all_of! {
         exp sin cos tanh log2 log10 log1p exp2 expm1
-        cbrt tan atan asin acos sinh cosh asinh acosh atanh
+        cbrt tan atan asin acos sinh cosh asinh acosh atanh erf erfc
     };
     let done = match name {
         _ if done.is_some() => done.unwrap_or(Ok(false)),

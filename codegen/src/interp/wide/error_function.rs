@@ -1,0 +1,58 @@
+//! The error function and its complement in double-word arithmetic.
+
+use super::functions::exp;
+use super::number::Wide;
+
+/// 2 / √π.
+pub(super) const SLOPE: Wide =
+    Wide { high: std::f64::consts::FRAC_2_SQRT_PI, low: 1.533545961316588e-17 };
+/// From here on, the continued fraction converges faster than the series.
+const FRACTION_FROM: f64 = 2.0;
+
+/// The error function.
+pub(super) fn erf(a: Wide) -> Option<Wide> {
+    let size = a.abs();
+    let value = if size.high < FRACTION_FROM {
+        series(size)?
+    } else {
+        Wide::ONE - tail(size).unwrap_or(Wide::ZERO)
+    };
+    Some(if a.high.is_sign_negative() { -value } else { value })
+}
+
+/// One less the error function.
+pub(super) fn erfc(a: Wide) -> Option<Wide> {
+    match a.high {
+        high if high.abs() < FRACTION_FROM => Some(Wide::ONE - erf(a)?),
+        high if high < 0.0 => Some(Wide::from(2.0) - tail(-a).unwrap_or(Wide::ZERO)),
+        _ => tail(a),
+    }
+}
+
+/// The error function of a number below [`FRACTION_FROM`], or NaN: the sum of `exp(-a²) 2^n a^(2n+1) / (2n+1)!!`, whose terms are all positive.
+fn series(a: Wide) -> Option<Wide> {
+    let square = a * a;
+    let (mut term, mut sum) = (a, a);
+    for n in 1..70 {
+        term = term * square.scaled(1) / f64::from(2 * n + 1).into();
+        sum = sum + term;
+    }
+    Some(SLOPE * exp(-square)? * sum)
+}
+
+/// One less the error function of a number from [`FRACTION_FROM`] on.
+fn tail(a: Wide) -> Option<Wide> {
+    let power = exp(-(a * a))?;
+    Some(if power.high == 0.0 { power } else { power * scaled_tail(a) })
+}
+
+/// `exp(a²)` times one less the error function, for a number from [`FRACTION_FROM`] on: `1 / √π` over the continued fraction `a + 1/2 / (a +
+/// 2/2 / (a + 3/2 / …))`.
+pub(super) fn scaled_tail(a: Wide) -> Wide {
+    let terms = 20 + (560.0 / (a.high * a.high)) as i32;
+    let mut fraction = a;
+    for n in (1..=terms).rev() {
+        fraction = a + Wide::from(f64::from(n) / 2.0) / fraction;
+    }
+    SLOPE.scaled(-1) / fraction
+}

@@ -1,0 +1,380 @@
+// @generated from specs/shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Each element moved towards 0, or 0 where it is near 0.
+
+use ::opwright_runtime as rt;
+
+/// Each element moved towards 0, or 0 where it is near 0.
+///
+/// `x_i + bias` where `x_i < -lambd`, `x_i - bias` where `x_i > lambd`, and 0
+/// elsewhere. NaN gives 0, as in ONNX. With a `bias` of 0 it is `hard_shrink`, with a `bias` of `lambd` it is
+/// `soft_shrink`, except that these keep NaN.
+///
+/// Needs the feature `activation` of the crate.
+///
+/// # Operands
+/// `T` is float (f32, f64, f16, bf16).
+///
+/// - `x`: `tensor<T>`. The operand.
+///
+/// # Attributes
+/// - `lambd`: `float`, `0.5` by default. The end of the range that becomes 0.
+/// - `bias`: `float`, `0.0` by default. By how much other elements move towards 0.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `x.shape`. The results.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `lambd >= 0`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
+///
+/// # Alignment
+/// ■ is an element, □ a repetition of it.
+///
+/// ```text
+///         axis 0
+/// x       ■ ■ ■ ■  [4]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::scalar(1.0_f32);
+/// let output = opwright::shrink(&x)?;
+/// assert_eq!(output.to_vec(), [1.0]);
+///
+/// let x = Tensor::new([1], vec![1.0_f32])?;
+/// let error = opwright::Shrink::new().lambd(-1.0).eval(&x).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "lambd is -1.0, and must not be negative");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// - `x`: `{grad if x < -lambd ∨ x > lambd; 0 otherwise}`.
+///
+/// Gradients are summed over broadcast axes.
+///
+/// # Accuracy
+/// In f32, f16, bf16, `lambd` and `bias` are rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, every result is the correctly rounded one. Results have the same bits on every machine.
+///
+/// # Special cases
+/// | `x` | `output` |
+/// |---|---|
+/// | `inf` | `inf` |
+/// | `-inf` | `-inf` |
+/// | `nan` | `0.0` |
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shrink {
+    lambd: f64,
+    bias: f64,
+}
+
+/// Each element moved towards 0, or 0 where it is near 0. Shorthand for [`Shrink::eval`] with default attributes.
+///
+/// # Errors
+/// Those of [`Shrink::infer`].
+pub fn shrink<'a, T: rt::Float>(
+    x: impl rt::IntoView<'a, T>,
+) -> rt::Result<rt::Tensor<T>> {
+    Shrink::new().eval(x)
+}
+
+impl Shrink {
+    /// Creates the op with default attributes.
+    pub fn new() -> Self {
+        Self { lambd: 0.5, bias: 0.0 }
+    }
+
+    /// The end of the range that becomes 0.
+    #[must_use]
+    pub fn lambd(mut self, lambd: f64) -> Self {
+        self.lambd = lambd;
+        self
+    }
+
+    /// By how much other elements move towards 0.
+    #[must_use]
+    pub fn bias(mut self, bias: f64) -> Self {
+        self.bias = bias;
+        self
+    }
+
+    /// Returns the type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `lambd >= 0`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.check_operands()?;
+        let x_shape = x.dims();
+        let output_shape = x_shape.clone();
+
+        // C1: lambd >= 0
+        if !rt::scalar::ge(self.lambd, 0.0) {
+            let message = || -> rt::Partial<String> {
+                let lambd = self.lambd;
+                Ok(format!("lambd is {lambd:?}, and must not be negative"))
+            };
+            return Err(call.violated(0, message));
+        }
+
+        call.result(element, &Ok(output_shape))
+    }
+
+    /// Returns `output` in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        self.eval_views(&x.into_view())
+    }
+
+    fn eval_views<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let result = self.infer(x);
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
+        let result = result.as_ref().map_err(Clone::clone)?;
+        rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(x), out))
+    }
+
+    /// Writes `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
+    pub fn eval_into<'a, 'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
+    }
+
+    fn eval_views_into<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = self.infer(x);
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
+        let result = result.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[x], result, out)?;
+        self.compute(&rt::nest::Source::from(x), out)
+    }
+
+    /// Writes `output` over `x`, which must have the same shape.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_in_place(&mut x.into_view_mut())
+    }
+
+    fn eval_views_in_place<T: rt::Float>(
+        &self,
+        x: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = self.infer(x)?;
+        rt::expect_out(&INFO, &[x], &result, x)?;
+        self.compute(&rt::nest::Source::of(x), x)
+    }
+
+    fn compute<T: rt::Float>(
+        &self,
+        x: &rt::nest::Source<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        fn at<C: rt::scalar::Real>(lambd: f64, bias: f64) -> impl Fn((C,)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                move |(x,): (C,)| {
+                    if rt::scalar::lt(x, rt::scalar::neg(rt::scalar::float(lambd))) {
+                        rt::scalar::add(x, rt::scalar::float(bias))
+                    } else {
+                        if rt::scalar::gt(x, rt::scalar::float(lambd)) {
+                            rt::scalar::sub(x, rt::scalar::float(bias))
+                        } else {
+                            rt::scalar::int(0)
+                        }
+                    }
+                },
+            )
+        }
+
+        rt::nest::map(
+            (x,),
+            rt::AutoBroadcast::Numpy,
+            out.reborrow(),
+            at::<T::Compute>(self.lambd, self.bias),
+        )
+    }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&x)?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
+        let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
+        let x_grad = {
+            fn at<C: rt::scalar::Real>(lambd: f64) -> impl Fn((C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(x, grad): (C, C)| {
+                        if rt::scalar::lt(x, rt::scalar::neg(rt::scalar::float(lambd)))
+                            || rt::scalar::gt(x, rt::scalar::float(lambd))
+                        {
+                            grad
+                        } else {
+                            rt::scalar::int(0)
+                        }
+                    },
+                )
+            }
+
+            rt::grad::map(
+                (&aligned.0, &grad),
+                &result.shape,
+                (0, x.shape(), rt::AutoBroadcast::Numpy),
+                at::<T::Compute>(self.lambd),
+            )?
+        };
+        Ok(x_grad)
+    }
+}
+
+/// Metadata of the op.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "shrink",
+    summary: "Each element moved towards 0, or 0 where it is near 0.",
+    category: "activation",
+    since: "0.1",
+    operator: None,
+    aliases: &[("ONNX", "Shrink")],
+    dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "lambd",
+            ty: rt::AttributeType::Float,
+            default: Some("0.5"),
+        },
+        rt::AttributeInfo {
+            name: "bias",
+            ty: rt::AttributeType::Float,
+            default: Some("0.0"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl Default for Shrink {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for Shrink {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    #[inline]
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        mut out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        let result = self.infer(x)?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                self.compute(
+                    &rt::nest::Source::from(x.as_view::<T>()?),
+                    out.as_view_mut::<T>()?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
+        })
+    }
+
+    #[inline]
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Shrink {
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let mut op = Self::new();
+        if let Some(value) = attributes.float(&INFO, "lambd")? {
+            op.lambd = value;
+        }
+        if let Some(value) = attributes.float(&INFO, "bias")? {
+            op.bias = value;
+        }
+        Ok(op)
+    }
+}
