@@ -2,12 +2,7 @@
 
 fn main() {
     #[cfg(feature = "regenerate")]
-    opwright_codegen::Build::new("../specs")
-        .tree(".")
-        .ops_path("opwright")
-        .runtime_path("opwright")
-        .optional(["activation", "bitwise", "classification", "elementary", "logic", "rounding"])
-        .run();
+    opwright_codegen::Build::new("../specs").tree(".").run();
     #[cfg(not(feature = "regenerate"))]
     println!("cargo::rerun-if-changed=build.rs");
 }

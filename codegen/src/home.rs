@@ -1,22 +1,53 @@
 //! The crate that ops are generated for.
 
-/// The paths that examples use to name ops and types.
+mod manifest;
+
+pub use manifest::Manifest;
+
+/// What the generator knows about the crate: names that its code uses, and ops that its users may leave out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Home {
-    /// In documentation.
+    /// The paths in documentation.
     pub users: Paths,
-    /// In the tests generated from examples.
+    /// The paths in the tests generated from examples.
     pub tests: Paths,
     /// The categories whose ops are compiled only if the crate has a feature of this name.
     pub optional: Vec<String>,
+    /// The features of the crate.
+    pub features: Vec<String>,
 }
 
 impl Home {
+    /// The crate of a manifest, which has the settings `ops-path`, `runtime-path` and `optional-categories` in
+    /// `[package.metadata.opwright]`. In a tree of generated files, the ops are in the module `ops`.
+    pub fn of(manifest: Option<&Manifest>, is_tree: bool) -> Home {
+        let name = manifest.map_or("my_crate".to_owned(), Manifest::name);
+        let setting = |key| manifest.and_then(|manifest| manifest.setting(key));
+        let default = if is_tree { format!("{name}::ops") } else { name };
+        let ops = setting("ops-path").map_or(default, str::to_owned);
+        let runtime = setting("runtime-path").unwrap_or(RUNTIME).to_owned();
+        let users = Paths { ops, runtime };
+        let optional = setting("optional-categories").unwrap_or_default();
+        Home {
+            tests: users.clone(),
+            users,
+            optional: optional.split_whitespace().map(str::to_owned).collect(),
+            features: manifest
+                .into_iter()
+                .flat_map(Manifest::features)
+                .map(str::to_owned)
+                .collect(),
+        }
+    }
+
     /// The feature that ops of a category need, if any.
     pub fn feature(&self, category: &str) -> Option<&str> {
         self.optional.iter().map(String::as_str).find(|optional| *optional == category)
     }
 }
+
+/// The default path of the runtime's types.
+pub const RUNTIME: &str = "opwright_runtime";
 
 /// The paths that an example uses to name ops and types.
 #[derive(Clone, Debug, PartialEq, Eq)]

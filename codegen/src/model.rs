@@ -8,7 +8,7 @@ pub mod written;
 
 use crate::expr::Expr;
 pub use crate::expr::Let;
-pub use crate::home::{Home, Paths};
+pub use crate::home::{Home, Manifest, Paths};
 use crate::span::Span;
 pub use crate::types::{
     Attribute, AttributeType, AttributeValue, Class, DType, Decimal, Elem, Fold, Num, Operand,

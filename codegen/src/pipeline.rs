@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::OpSet;
 use crate::source::{Folder, Specs};
 use crate::{lower, prove};
@@ -48,6 +48,40 @@ fn decoded((specs, mut faults): (Specs, Diagnostics)) -> Result<Specs, Diagnosti
 /// Warnings about specs that are valid but probably mistaken (E0314).
 pub fn warnings(ops: &OpSet) -> Diagnostics {
     ops.ops.iter().flat_map(prove::unused::lets).collect()
+}
+
+/// Requires each category that the crate's `Cargo.toml` calls optional to be one of an op, and to have a feature.
+fn check_categories(ops: &OpSet) -> Result<(), Diagnostic> {
+    let home = &ops.home;
+    let mut categories: Vec<&str> = ops.ops.iter().map(|op| &*op.prose.category).collect();
+    categories.sort_unstable();
+    categories.dedup();
+    let fault = |title| Diagnostic::new("E0025", title, None);
+    for name in home.optional.iter().map(String::as_str) {
+        if !categories.contains(&name) {
+            let all = format!("categories are: {}", categories.join(", "));
+            let title =
+                format!("`optional-categories` names `{name}`, and no op is in that category");
+            return Err(fault(title).did_you_mean(name, categories, all));
+        }
+        if !home.features.iter().any(|feature| feature == name) {
+            let title =
+                format!("the category `{name}` is optional, but the crate has no feature `{name}`");
+            let help = format!("write `{name} = []` under `[features]` in Cargo.toml");
+            return Err(fault(title).help(help));
+        }
+    }
+    Ok(())
+}
+
+/// Like [`check`], for all specs of a crate, whose `Cargo.toml` is checked as well.
+///
+/// # Errors
+/// As [`check`], and E0025 for a category that is optional.
+pub fn check_crate(specs: &Specs) -> Result<OpSet, Diagnostics> {
+    let ops = check(specs)?;
+    check_categories(&ops)?;
+    Ok(ops)
 }
 
 /// Lowers and proves specs, and emits nothing.

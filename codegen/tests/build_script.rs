@@ -76,7 +76,10 @@ fn without_specs_a_committed_tree_is_left_alone() {
     // Without a tree there is nothing to build from.
     let (ok, said, error) = script(&dir, "specs", false, true);
     assert!(!ok);
-    assert_eq!(said[2], "cargo::error=specs:1:1: [E0001] the folder of specs does not exist");
+    assert_eq!(
+        said.last().unwrap(),
+        "cargo::error=specs:1:1: [E0001] the folder of specs does not exist"
+    );
     assert!(
         error.contains("error[E0001]: the folder of specs does not exist\n--> specs\n"),
         "{error}"
@@ -145,6 +148,7 @@ fn diagnostics_are_printed_for_cargo_and_for_people() {
             [
                 "cargo::rerun-if-env-changed=OPWRIGHT_FROZEN",
                 "cargo::rerun-if-changed=specs",
+                "cargo::rerun-if-changed=Cargo.toml",
                 "cargo::error=specs/add.yaml:2:12: [E0009] a `: ` ended this value",
             ]
         );
@@ -195,6 +199,45 @@ fn families_of_another_crate_are_found() {
         format!("cargo::metadata=SPECS={}", dir.join("specs").display()),
     ] {
         assert!(said.contains(&line), "{said:?}");
+    }
+}
+
+/// The faults of `optional-categories` in the manifest of the crate.
+#[test]
+fn an_optional_category_has_ops_and_a_feature() {
+    let dir = folder("optional");
+    for path in ["out", "specs"] {
+        fs::create_dir(dir.join(path)).unwrap();
+    }
+    let spec = include_str!("ui/example_wrong.yaml").replace("returns: [4, 7]", "returns: [4, 6]");
+    fs::write(dir.join("specs/add.yaml"), spec).unwrap();
+    let run = |features: &str, optional: &str| {
+        let manifest = format!(
+            "[package]\nname = \"my-ops\"\n[features]\n{features}\n[package.metadata.opwright]\noptional-categories = \"{optional}\"\n"
+        );
+        fs::write(dir.join("Cargo.toml"), manifest).unwrap();
+        sharing(&dir, "specs", false, true, &[("CARGO_MANIFEST_DIR", &dir)])
+    };
+    let (ok, _, error) = run("arithmetic = []", "arithmetic");
+    assert!(ok, "{error}");
+    let ops = fs::read_to_string(dir.join("out/ops.rs")).unwrap();
+    assert!(ops.contains("feature = \"arithmetic\""), "{ops}");
+    for (features, optional, fault) in [
+        (
+            "arithmetic = []",
+            "arithmetic arithmetics",
+            "error[E0025]: `optional-categories` names `arithmetics`, and no op is in that category\n |\n \
+             = help: did you mean `arithmetic`?\n",
+        ),
+        (
+            "full = [\"arithmetic\"]",
+            "arithmetic",
+            "error[E0025]: the category `arithmetic` is optional, but the crate has no feature `arithmetic`\n |\n \
+             = help: write `arithmetic = []` under `[features]` in Cargo.toml\n",
+        ),
+    ] {
+        let (ok, _, error) = run(features, optional);
+        assert!(!ok && error.contains(fault), "{error}");
     }
 }
 

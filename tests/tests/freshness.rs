@@ -12,6 +12,7 @@ use std::time::SystemTime;
 use std::{env, fs, thread};
 
 use folders::{copy_specs, files, folder, times};
+use opwright_codegen::model::{Home, Manifest};
 use opwright_codegen::output::{Mode, Report, write_tree};
 use opwright_codegen::{Artifacts, Build, Specs, compile};
 
@@ -22,15 +23,14 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// The categories that are features of the crate `opwright`.
-const OPTIONAL: [&str; 6] =
-    ["activation", "bitwise", "classification", "elementary", "logic", "rounding"];
+/// The folder of the crate `opwright`.
+fn package() -> PathBuf {
+    root().join("generated")
+}
 
 fn made_of(specs: &Path) -> Artifacts {
-    let read = Specs::read(specs).map(|mut specs| {
-        specs.home.optional = OPTIONAL.map(str::to_owned).to_vec();
-        specs
-    });
+    let home = Home::of(Manifest::of(&package()).as_ref(), true);
+    let read = Specs::read(specs).map(|specs| Specs { home, ..specs });
     read.and_then(|specs| compile(&specs).map_err(|faults| faults.with_sources(specs.sources)))
         .unwrap_or_else(|faults| {
             panic!("{}", opwright_codegen::diagnostic::render(&faults, &[], false))
@@ -108,8 +108,7 @@ fn process() {
     if let (Some(specs), Some(tree)) =
         (env::var_os("FRESHNESS_SPECS"), env::var_os("FRESHNESS_TREE"))
     {
-        let build = Build::new(specs).tree(tree).ops_path("opwright").runtime_path("opwright");
-        build.optional(OPTIONAL).run();
+        Build::new(specs).tree(tree).run();
     }
 }
 
@@ -118,6 +117,7 @@ fn generator(specs: &Path, tree: &Path) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["process", "--exact", "--nocapture"]);
     command.env("FRESHNESS_SPECS", specs).env("FRESHNESS_TREE", tree).env_remove("OPWRIGHT_FROZEN");
+    command.env("CARGO_MANIFEST_DIR", package());
     command
 }
 
@@ -174,7 +174,11 @@ fn files_do_not_depend_on_the_environment() {
             command
         };
         if i == 3 {
-            let kept = [("FRESHNESS_SPECS", place.join("specs")), ("FRESHNESS_TREE", tree.clone())];
+            let kept = [
+                ("FRESHNESS_SPECS", place.join("specs")),
+                ("FRESHNESS_TREE", tree.clone()),
+                ("CARGO_MANIFEST_DIR", package()),
+            ];
             command.env_clear().envs(kept);
         }
         command.envs(variables.iter().copied());
@@ -292,9 +296,12 @@ fn a_spec_in_a_subfolder_is_an_error() {
 fn frozen_mode_compares_and_writes_nothing() {
     let dir = folder("frozen");
     let (specs, tree) = (some_specs(&dir), dir.join("tree"));
+    // No category of these few ops is optional.
+    fs::write(dir.join("Cargo.toml"), "[package]\nname = \"opwright\"\n").unwrap();
     let run = |frozen: &str| {
         let mut command = generator(&specs, &tree);
-        let output = command.env("OPWRIGHT_FROZEN", frozen).output().unwrap();
+        command.env("OPWRIGHT_FROZEN", frozen).env("CARGO_MANIFEST_DIR", &dir);
+        let output = command.output().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
         (output.status.success(), text(output.stdout), text(output.stderr))
     };

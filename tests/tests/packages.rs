@@ -126,3 +126,13 @@ fn leaves(tree: &syn::UseTree, names: &mut Vec<String>) {
         syn::UseTree::Glob(_) => {}
     }
 }
+
+/// The feature `full` of the crate `opwright` has every op.
+#[test]
+fn the_feature_full_has_every_optional_category() {
+    let package = published().into_iter().find(|package| package["name"] == "opwright").unwrap();
+    let optional = package["metadata"]["opwright"]["optional-categories"].as_str().unwrap();
+    let full = package["features"]["full"].as_array().unwrap();
+    let full: Vec<&str> = full.iter().map(|name| name.as_str().unwrap()).collect();
+    assert_eq!(full, optional.split_whitespace().collect::<Vec<_>>());
+}

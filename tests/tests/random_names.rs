@@ -114,7 +114,7 @@ fn first(faults: &Diagnostics) -> String {
 fn member(root: &Path, dir: &Path, package: &str, texts: &[(String, String)]) {
     let mut specs = specs(texts).unwrap();
     let paths = Paths { ops: package.to_owned(), runtime: package.to_owned() };
-    specs.home = Home { users: paths.clone(), tests: paths, optional: vec![] };
+    specs.home = Home { users: paths.clone(), tests: paths, ..Home::default() };
     let artifacts = compile(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
     for (path, text) in &artifacts.files {
         write(&dir.join(path), text);

@@ -1,56 +1,18 @@
-//! Reads the manifest of the current package, and finds those of its dependencies.
+//! The current package and its dependencies.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use opwright_codegen::model::{Home, Paths};
+use opwright_codegen::model::{Home, Manifest};
 
 use super::args::Args;
 use super::failure::Failure;
 
-/// A `Cargo.toml`, of which only lines `key = "text"` are read.
-pub struct Manifest(String);
-
-impl Manifest {
-    /// The manifest of the package in a folder.
-    pub fn of(dir: &Path) -> Option<Manifest> {
-        let manifest = Manifest(fs::read_to_string(dir.join("Cargo.toml")).ok()?);
-        manifest.text("package", "name").is_some().then_some(manifest)
-    }
-
-    /// The value of a key in a section.
-    pub fn text(&self, section: &str, key: &str) -> Option<&str> {
-        let head = format!("[{section}]");
-        let mut lines = self.0.lines().skip_while(|line| line.trim() != head).skip(1);
-        let own = lines.by_ref().take_while(|line| !line.trim_start().starts_with('['));
-        own.filter_map(|line| line.split_once('='))
-            .find(|(found, _)| found.trim() == key)
-            .and_then(|(_, value)| value.trim().strip_prefix('"')?.split('"').next())
-    }
-
-    /// The name of the library in code.
-    fn name(&self) -> String {
-        let name = self.text("lib", "name").or_else(|| self.text("package", "name"));
-        name.unwrap_or_default().replace('-', "_")
-    }
-}
-
 /// The crate that generated files in this folder belong to.
 pub fn home(out: &Path) -> Home {
     let (tree, own) = (Manifest::of(out), Manifest::of(Path::new(".")));
-    let name = tree.as_ref().or(own.as_ref()).map_or("my_crate".to_owned(), Manifest::name);
-    let set = |key| {
-        let manifest = tree.as_ref().or(own.as_ref())?;
-        manifest.text("package.metadata.opwright", key).map(str::to_owned)
-    };
-    let ops = set("ops-path");
-    let ops = ops.unwrap_or_else(|| if tree.is_some() { format!("{name}::ops") } else { name });
-    let runtime = set("runtime-path").unwrap_or_else(|| "opwright_runtime".to_owned());
-    let users = Paths { ops, runtime };
-    let optional = set("optional-categories").unwrap_or_default();
-    let optional = optional.split_whitespace().map(str::to_owned).collect();
-    Home { tests: users.clone(), users, optional }
+    Home::of(tree.as_ref().or(own.as_ref()), tree.is_some())
 }
 
 /// The folder of generated files: by default `generated`, or the current package if its build script writes a tree
@@ -127,22 +89,4 @@ fn cargo(args: &[&str]) -> Result<String, String> {
     let output = Command::new(cargo).args(args).output().map_err(|error| error.to_string())?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim_end().to_owned();
     if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_manifest_is_read_line_by_line() {
-        let manifest = Manifest(
-            "[dependencies]\nname = \"other\"\n[package]\nversion = \"1\"\nname = \"my-ops\" # ours\n\n\
-             [package.metadata.opwright]\nops-path=\"my_ops::all\"\n"
-                .to_owned(),
-        );
-        assert_eq!(manifest.name(), "my_ops");
-        assert_eq!(manifest.text("package.metadata.opwright", "ops-path"), Some("my_ops::all"));
-        assert_eq!(manifest.text("package", "ops-path"), None);
-        assert_eq!(manifest.text("lib", "name"), None);
-    }
 }

@@ -148,6 +148,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
          folder, which `--out` or `Build::tree` names.",
     ),
     (
+        "E0025",
+        "an optional category without ops or feature",
+        "`optional-categories` under `[package.metadata.opwright]` in the `Cargo.toml` of a crate lists categories whose ops \
+         are compiled only with a feature of the same name. Each must be the `category` of an op, and a feature of the crate.",
+    ),
+    (
         "E0101",
         "an unknown key",
         "The keys of a spec are fixed, so that a misspelled key is an error. The documentation of the spec language lists \

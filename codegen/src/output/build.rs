@@ -1,6 +1,5 @@
 //! The build script interface.
 
-use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +10,8 @@ use super::stamp::Stamp;
 use super::tree::{self, Mode};
 use crate::diagnostic::{Diagnostic, Diagnostics, render};
 use crate::emit::{self, Want};
-use crate::model::{Home, OpSet, Paths};
+use crate::home::RUNTIME;
+use crate::model::{Home, Manifest, OpSet, Paths};
 use crate::source::{Folder, Share, Specs, visible};
 
 /// The environment variable that makes builds compare generated files rather than write them, for example in continuous
@@ -26,27 +26,26 @@ pub const FROZEN: &str = "OPWRIGHT_FROZEN";
 ///
 /// The ops and the tests from their examples are written to `OUT_DIR`; `opwright_runtime::include_ops!()` includes both
 /// in the crate.
+///
+/// Settings are in the `Cargo.toml` of the crate, where the command `opwright` finds them as well. None is required:
+///
+/// ```toml
+/// [package.metadata.opwright]
+/// ops-path = "my_ops"                      # how examples name the module of the ops
+/// runtime-path = "my_ops"                  # how they name the runtime, in a crate that re-exports it
+/// optional-categories = "activation logic" # ops that are compiled only with the feature of their category
+/// ```
 #[derive(Clone, Debug)]
 pub struct Build {
     specs: PathBuf,
     tree: Option<PathBuf>,
-    ops: Option<String>,
-    runtime: Option<String>,
-    optional: Vec<String>,
     shared: Vec<(String, Share)>,
 }
 
 impl Build {
     /// Generates from a folder of specs, given relative to the package's root.
     pub fn new(specs: impl Into<PathBuf>) -> Self {
-        Build {
-            specs: specs.into(),
-            tree: None,
-            ops: None,
-            runtime: None,
-            optional: vec![],
-            shared: vec![],
-        }
+        Build { specs: specs.into(), tree: None, shared: vec![] }
     }
 
     /// Writes the whole tree of artifacts (code, tests, pages, vectors) into a folder that is committed, rather than
@@ -81,27 +80,6 @@ impl Build {
         self
     }
 
-    /// Sets the path by which examples in the documentation call the ops. The default is the name of the package,
-    /// followed by `::ops` for a tree.
-    pub fn ops_path(mut self, path: impl Into<String>) -> Self {
-        self.ops = Some(path.into());
-        self
-    }
-
-    /// Compiles the ops of these categories only if the crate has a feature of the same name, which its `Cargo.toml`
-    /// declares. Users then compile what they use.
-    pub fn optional<C: Into<String>>(mut self, categories: impl IntoIterator<Item = C>) -> Self {
-        self.optional.extend(categories.into_iter().map(Into::into));
-        self
-    }
-
-    /// Sets the path by which examples name the types of the runtime, for a crate that re-exports them. The default is
-    /// `opwright_runtime`.
-    pub fn runtime_path(mut self, path: impl Into<String>) -> Self {
-        self.runtime = Some(path.into());
-        self
-    }
-
     /// Runs the build script. Prints only warnings on success; on failure prints the diagnostics and exits the process.
     pub fn run(self) {
         let Err(faults) = self.attempt() else { return publish(&self.specs) };
@@ -118,6 +96,7 @@ impl Build {
             return Ok(());
         }
         watch(&self.specs)?;
+        cargo("rerun-if-changed=Cargo.toml");
         if let Some(tree) = &self.tree {
             apart(&self.specs, tree)?;
         }
@@ -171,20 +150,13 @@ impl Build {
 
     /// The crate that the build script belongs to.
     fn home(&self) -> Result<Home, Diagnostic> {
-        let package = || std::env::var_os("CARGO_PKG_NAME").ok_or(not_set("CARGO_PKG_NAME"));
-        let name = |package: OsString| package.to_string_lossy().replace('-', "_");
-        let ops = match (&self.ops, &self.tree) {
-            (Some(path), _) => path.clone(),
-            (None, Some(_)) => format!("{}::ops", name(package()?)),
-            (None, None) => name(package()?),
-        };
-        let runtime = self.runtime.clone().unwrap_or_else(|| RUNTIME.to_owned());
-        let users = Paths { ops, runtime };
-        let tests = match self.tree {
-            Some(_) => users.clone(),
-            None => Paths { ops: join::OPS.to_owned(), runtime: RUNTIME.to_owned() },
-        };
-        Ok(Home { users, tests, optional: self.optional.clone() })
+        let dir = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+        let manifest =
+            dir.and_then(|dir| Manifest::of(&dir)).ok_or(not_set("CARGO_MANIFEST_DIR"))?;
+        let home = Home::of(Some(&manifest), self.tree.is_some());
+        let included = Paths { ops: join::OPS.to_owned(), runtime: RUNTIME.to_owned() };
+        let tests = if self.tree.is_some() { home.tests } else { included };
+        Ok(Home { tests, ..home })
     }
 }
 
@@ -198,9 +170,6 @@ fn is_published() -> bool {
         || Path::new(".cargo-checksum.json").exists()
         || root.ancestors().any(|dir| dir.join(".cargo-ok").exists())
 }
-
-/// The default path of the runtime's types.
-const RUNTIME: &str = "opwright_runtime";
 
 /// Reports diagnostics to Cargo, one line each.
 fn say(kind: &str, faults: &Diagnostics) {

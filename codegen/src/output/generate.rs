@@ -23,7 +23,7 @@ pub fn generate(specs: Specs, dir: &Path, mode: Mode, want: Want) -> Result<Repo
 
 /// Proves the specs, and returns the ops and warnings. Drops the specs, which are no longer needed.
 pub(super) fn proved(specs: Specs) -> Result<(OpSet, Diagnostics), Diagnostics> {
-    match pipeline::check(&specs) {
+    match pipeline::check_crate(&specs) {
         Ok(ops) => match pipeline::warnings(&ops) {
             none if none.is_empty() => Ok((ops, none)),
             warnings => Ok((ops, warnings.with_sources(specs.sources))),

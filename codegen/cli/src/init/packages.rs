@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use opwright_codegen::model::Manifest;
+
 use super::quoted::{shell, toml};
 use crate::failure::Failure;
-use crate::package::Manifest;
 
 /// The packages, each with its folder in a checkout.
 const RUNTIME: (&str, &str) = ("opwright-runtime", "runtime");
