@@ -59,9 +59,10 @@ pub fn tan_near(x: f64) -> (f64, bool) {
     let (sin, cos) = sine_and_cosine(reduced(x, rounded - ROUNDER));
     // After an odd number of quarter turns it is `-cos / sin`.
     let odd = rounded.to_bits() & 1 != 0;
-    let (n, n_low) = (if odd { cos.0 } else { sin.0 }, if odd { cos.1 } else { sin.1 });
-    let (d, d_low) = (if odd { sin.0 } else { cos.0 }, if odd { sin.1 } else { cos.1 });
-    let tan = rounded_quotient(sum(n, n_low), sum(d, d_low));
+    let n = (if odd { cos.0 } else { sin.0 }, if odd { cos.1 } else { sin.1 });
+    let d = (if odd { sin.0 } else { cos.0 }, if odd { sin.1 } else { cos.1 });
+    let (n, d) = (sum(n.0, n.1), sum(d.0, d.1));
+    let tan = rounded_quotient(n, d);
     let tan = if odd { -tan } else { tan };
     (if x == 0.0 { x } else { tan }, is_near(x))
 }
