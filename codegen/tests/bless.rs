@@ -293,7 +293,7 @@ fn bounds_of_formulas_that_call_functions() {
         ("exp(lhs * rhs)", "f32: 65 ulp, f64: 520 ulp, f16: 0.51 ulp, bf16: 0.51 ulp"),
         (
             "if lhs > rhs { exp(lhs) } else { exp(rhs) }",
-            "f32: 0.53 ulp, f64: 0.77 ulp, f16: 0.51 ulp, bf16: 0.51 ulp",
+            "f32: 0.53 ulp, f64: 0.78 ulp, f16: 0.51 ulp, bf16: 0.51 ulp",
         ),
         // The exponential overflows, and the result becomes 0. No element of f16 is large enough for that.
         ("lhs / (1 + exp(-lhs)) + 0 * rhs", "f16: 0.51 ulp"),
@@ -359,7 +359,7 @@ fn bounds_of_the_ops_that_state_some() {
         (
             "tests/third_party/specs",
             "fading",
-            "f32: 2.1 ulp, f64: 2.8 ulp, f16: 0.51 ulp, bf16: 0.51 ulp",
+            "f32: 2.1 ulp, f64: 2.9 ulp, f16: 0.51 ulp, bf16: 0.51 ulp",
         ),
     ] {
         let stated = fs::read_to_string(format!("../{folder}/{op}.yaml")).unwrap();

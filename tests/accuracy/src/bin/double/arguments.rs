@@ -193,6 +193,22 @@ impl Random {
         (x, 0.0)
     }
 
+    /// Exponents of a base, given its natural logarithm, of which one in five has a subnormal result or underflows.
+    pub fn exponent(&mut self, ln_base: f64) -> (f64, f64) {
+        let least_normal = f64::MIN_POSITIVE.ln();
+        let x = match self.below(5) {
+            0 => self.any(),
+            1 => self.within(-746.0, 710.0) / ln_base,
+            2 => (least_normal - self.scaled(-6, 5)) / ln_base,
+            3 => self.within(-25.0, 25.0),
+            _ => {
+                let x = self.scaled(-60, 1);
+                self.signed(x)
+            }
+        };
+        (x, 0.0)
+    }
+
     pub fn positive(&mut self) -> (f64, f64) {
         let x = match self.below(4) {
             0 => self.any(),
