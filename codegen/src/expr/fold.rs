@@ -23,11 +23,7 @@ pub fn number(v: f64, like: &Expr) -> Expr {
 
 /// The value of a literal.
 fn value(expr: &Expr) -> Option<f64> {
-    match expr.kind {
-        Kind::Int(v) => Some(v as f64),
-        Kind::Float(v) => Some(v),
-        _ => None,
-    }
+    expr.literal()
 }
 
 /// Whether a literal may have this value: finite, and neither overflowing nor underflowing in f32.

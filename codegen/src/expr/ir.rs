@@ -238,6 +238,28 @@ impl Expr {
         scalar && self.sort == other.sort && same_form && same_parts()
     }
 
+    /// The value of a literal number.
+    pub fn literal(&self) -> Option<f64> {
+        match self.kind {
+            Kind::Int(v) => Some(v as f64),
+            Kind::Float(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The infinity that is written as a literal divided by the literal 0.
+    pub fn infinity(&self) -> Option<f64> {
+        match &self.kind {
+            Kind::Call(row, args) if row.divides => match args.as_slice() {
+                [a, b] if b.literal() == Some(0.0) => {
+                    Some(a.literal()? / b.literal()?).filter(|v| v.is_infinite())
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Whether it uses the incoming cotangent.
     pub fn uses_grad(&self) -> bool {
         self.any(&mut |e| matches!(e.kind, Kind::Grad))

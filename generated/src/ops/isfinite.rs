@@ -44,7 +44,7 @@ use ::opwright_runtime as rt;
 /// - `x`: none: the result is a boolean.
 ///
 /// # Accuracy
-/// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. Integers are exact.
+/// Exact: every result is the correctly rounded one.
 ///
 /// # References
 /// - Python array API standard, `isfinite`

@@ -31,7 +31,11 @@ fn binding(expr: &Expr) -> LatexBinding {
         Kind::Or(..) => LatexBinding::Or,
         Kind::And(..) => LatexBinding::And,
         Kind::Same(..) => LatexBinding::Comparison,
-        Kind::Call(row, _) => row.math.binding,
+        Kind::Call(row, _) => match expr.infinity() {
+            Some(v) if v < 0.0 => LatexBinding::Sign,
+            Some(_) => LatexBinding::Tightest,
+            None => row.math.binding,
+        },
         // Printed as a product with a power of ten.
         Kind::Float(v) if float(*v).contains(' ') => LatexBinding::Product,
         Kind::Float(v) if *v < 0.0 => LatexBinding::Sign,
@@ -61,6 +65,8 @@ fn body(expr: &Expr, op: &Op) -> String {
         Kind::Param(p) => p.clone(),
         Kind::Coord => "c".into(),
         Kind::Grad => name("grad"),
+        Kind::Call(..) if expr.infinity() == Some(f64::INFINITY) => r"\infty".into(),
+        Kind::Call(..) if expr.infinity() == Some(f64::NEG_INFINITY) => r"-\infty".into(),
         Kind::Call(row, args) if asks_for_nan(row, args) => {
             let not = if row.relation == Some(Relation::Equal) { "not " } else { "" };
             format!(r"{} \text{{ is {not}NaN}}", at(&args[0]))

@@ -1,6 +1,6 @@
 //! How often a formula rounds before its result.
 
-use crate::expr::builtin::Builtin;
+use crate::expr::builtin::{Builtin, Linear};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{AttributeType, DType, Num, Op};
 
@@ -65,7 +65,10 @@ impl BoundOp<'_> {
                 then(self.of(condition), Rounding::None).max(self.of(a)).max(self.of(b))
             }
             Kind::Call(row, args) => {
-                let given = args.iter().map(|part| self.of(part)).max().unwrap_or(Rounding::None);
+                let is_sign =
+                    row.relation.is_some() && args.iter().any(|part| part.literal() == Some(0.0));
+                let of = |part| if is_sign { self.of_sign(part) } else { self.of(part) };
+                let given = args.iter().map(of).max().unwrap_or(Rounding::None);
                 match self.own(row, expr) {
                     Rounding::None if !row.returned.is_empty() => given,
                     own => then(given, own),
@@ -78,9 +81,20 @@ impl BoundOp<'_> {
         }
     }
 
+    /// What a comparison with 0 sees of the rounding of an expression. A sum of exact numbers keeps its sign.
+    fn of_sign(&self, expr: &Expr) -> Rounding {
+        match &expr.kind {
+            Kind::Call(row, args) if row.linear == Linear::Together => {
+                args.iter().map(|part| self.of(part)).max().unwrap_or(Rounding::None)
+            }
+            _ => self.of(expr),
+        }
+    }
+
     /// The rounding of a call whose arguments are exact.
     fn own(&self, row: &Builtin, call: &Expr) -> Rounding {
         match row.error {
+            _ if call.infinity().is_some() => Rounding::None,
             _ if self.float(call).is_none() || !row.rounded => Rounding::None,
             None => Rounding::Nearest,
             Some([single, double]) if single.max(double) < 1.0 => Rounding::Faithful,
