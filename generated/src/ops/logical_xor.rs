@@ -28,10 +28,10 @@ use ::opwright_runtime as rt;
 /// ■ is an element, □ a repetition of it.
 ///
 /// ```text
-///         axis 0  axis 1  axis 2
-/// lhs     ■ ■     ■ ■ ■   ■ ■     [2, 3, 2]
-/// rhs     □ □     ■ ■ ■   ■ □     [3, 1]
-/// output  ■ ■     ■ ■ ■   ■ ■     [2, 3, 2]
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ □ □   [2, 1]
+/// rhs     □ □     ■ ■ ■   [3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
 /// ```
 ///
 /// ```text

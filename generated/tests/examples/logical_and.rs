@@ -14,6 +14,16 @@ fn rank_zero() -> opwright::Result<()> {
 }
 
 #[test]
+fn stretch_both() -> opwright::Result<()> {
+    let lhs = Tensor::new([2, 1], vec![false, true])?;
+    let rhs = Tensor::new([3], vec![false, true, false])?;
+    let output = LogicalAnd::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [2, 3]);
+    assert_eq!(output.to_vec(), [false, false, false, false, true, false]);
+    Ok(())
+}
+
+#[test]
 fn one_against_zero() -> opwright::Result<()> {
     let lhs = Tensor::new([2, 1], vec![true, false])?;
     let rhs = Tensor::<bool>::new([0], vec![])?;
