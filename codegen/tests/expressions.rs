@@ -17,8 +17,13 @@ fn with(value: &str, unless: &str, more: &str) -> OpSet {
 }
 
 fn of_class(class: &str, value: &str, unless: &str, more: &str) -> OpSet {
+    lowered(&spec(class, &format!("|\n    {value}"), unless, more))
+}
+
+/// A spec whose `elementwise` is this YAML.
+fn spec(class: &str, values: &str, unless: &str, more: &str) -> String {
     let one = if class == "float" { "{x: [1.0], y: [2.0]}" } else { "{x: [1], y: [2]}" };
-    let spec = format!(
+    format!(
         r#"
 add:
   summary: Does something.
@@ -49,8 +54,7 @@ add:
       unless: |
         {unless}
       message: no
-  elementwise: |
-    {value}
+  elementwise: {values}
   {more}
   platforms: [cpu]
   examples:
@@ -58,10 +62,13 @@ add:
       given: {one}
       returns: {{shape: [1]}}
 "#
-    );
-    let specs = Specs::from_texts([("specs/add.yaml", spec.as_str())]).unwrap();
+    )
+}
+
+fn lowered(spec: &str) -> OpSet {
+    let specs = Specs::from_texts([("specs/add.yaml", spec)]).unwrap();
     lower::lower(&specs).unwrap_or_else(|faults| {
-        panic!("{value}; {unless}: {}", opwright_codegen::diagnostic::render(&faults, &[], false))
+        panic!("{spec}\n{}", opwright_codegen::diagnostic::render(&faults, &[], false))
     })
 }
 
@@ -248,6 +255,39 @@ fn conditions_become_latex_and_rust() {
         assert_eq!(tight(names.shape(condition)), *holds, "{text}");
         assert_eq!(tight(names.fails(condition)), *fails, "{text}");
     }
+}
+
+/// The quotient of integers is not a fraction.
+#[test]
+fn integer_quotients_are_truncated() {
+    for (class, value, expected, line) in [
+        ("integer", "x / 2 * y", r"trunc(\frac{x}{2}) \cdot y", "trunc(x / 2) · y"),
+        ("float", "x / y * y", r"\frac{x}{y} \cdot y", "(x / y) · y"),
+        ("numeric", "x / 2", r"\frac{x}{2}", "x / 2"),
+        (
+            "float",
+            "cast(cast(x, i32) / 2, T)",
+            r"cast(trunc(\frac{cast(x)}{2}))",
+            "cast(trunc((cast(x)) / 2))",
+        ),
+        (
+            "float",
+            "x / cast(n / 2, T)",
+            r"\frac{x}{cast(trunc(\frac{n}{2}))}",
+            "x / (cast(trunc(n / 2)))",
+        ),
+    ] {
+        let ops = of_class(class, value, "n == 0", "vjp: {none: not here}");
+        let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{expected}") };
+        let formula = latex(value, only(&ops));
+        assert_eq!(plainly(&formula), expected);
+        assert_eq!(opwright_codegen::formula::plain(&formula), line);
+    }
+    let by_class = "{float: x * y, integer: x / 2}";
+    let ops = lowered(&spec("numeric", by_class, "n == 0", "vjp: {none: not here}"));
+    let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{by_class}") };
+    let expected = r"\begin{cases} x \cdot y & \text{for float dtypes} \\ trunc(\frac{x}{2}) & \text{for integer dtypes} \end{cases}";
+    assert_eq!(plainly(&latex(value, only(&ops))), expected);
 }
 
 /// The derived gradient of each operand.

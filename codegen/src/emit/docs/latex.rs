@@ -2,12 +2,33 @@
 
 use crate::expr::builtin::{Builtin, LatexBinding, Notation};
 use crate::expr::relation::Relation;
-use crate::expr::{Binder, Expr, Kind};
-use crate::model::Op;
+use crate::expr::{Binder, Expr, Kind, Sort};
+use crate::model::{Class, Elem, Op};
 
 /// The LaTeX of an expression of `op`.
 pub fn latex(expr: &Expr, op: &Op) -> String {
-    print(expr, op, LatexBinding::Loosest)
+    let class = op.var.as_ref().map(|var| var.class);
+    print(expr, OpInClass { op, class }, LatexBinding::Loosest)
+}
+
+/// An op whose type variable stands for dtypes of a class.
+#[derive(Clone, Copy)]
+struct OpInClass<'a> {
+    op: &'a Op,
+    class: Option<Class>,
+}
+
+impl OpInClass<'_> {
+    /// Whether an expression is an integer whatever the dtype.
+    fn is_integer(self, expr: &Expr) -> bool {
+        match expr.sort {
+            Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_integer(),
+            Sort::Scalar(Elem::Var) => self
+                .class
+                .is_some_and(|class| class.dtypes().iter().all(|dtype| dtype.is_integer())),
+            _ => false,
+        }
+    }
 }
 
 /// A name set upright, with escaped underscores.
@@ -44,13 +65,14 @@ fn binding(expr: &Expr) -> LatexBinding {
     }
 }
 
-fn print(expr: &Expr, op: &Op, outer: LatexBinding) -> String {
-    let text = body(expr, op);
+fn print(expr: &Expr, scope: OpInClass, outer: LatexBinding) -> String {
+    let text = body(expr, scope);
     if binding(expr) < outer { format!(r"\left({text}\right)") } else { text }
 }
 
-fn body(expr: &Expr, op: &Op) -> String {
-    let at = |e: &Expr| print(e, op, LatexBinding::Loosest);
+fn body(expr: &Expr, scope: OpInClass) -> String {
+    let op = scope.op;
+    let at = |e: &Expr| print(e, scope, LatexBinding::Loosest);
     match &expr.kind {
         Kind::Int(v) => v.to_string(),
         Kind::Float(v) => float(*v),
@@ -71,22 +93,33 @@ fn body(expr: &Expr, op: &Op) -> String {
             let not = if row.relation == Some(Relation::Equal) { "not " } else { "" };
             format!(r"{} \text{{ is {not}NaN}}", at(&args[0]))
         }
-        Kind::Call(row, args) if row.math.text.is_empty() => named_call(row, args, op),
-        Kind::Call(row, args) => call(row, args, op),
+        Kind::Call(row, args) if row.math.text.is_empty() => named_call(row, args, scope),
+        Kind::Call(row, args) if row.truncates && scope.is_integer(expr) => {
+            format!("{}({})", name("trunc"), call(row, args, scope))
+        }
+        Kind::Call(row, args) => call(row, args, scope),
         Kind::Cast(a) => format!(r"{}({})", name("cast"), at(a)),
         Kind::And(a, b) => {
             format!(
                 r"{} \land {}",
-                print(a, op, LatexBinding::And),
-                print(b, op, LatexBinding::And)
+                print(a, scope, LatexBinding::And),
+                print(b, scope, LatexBinding::And)
             )
         }
         Kind::Or(a, b) => {
-            format!(r"{} \lor {}", print(a, op, LatexBinding::Or), print(b, op, LatexBinding::Or))
+            format!(
+                r"{} \lor {}",
+                print(a, scope, LatexBinding::Or),
+                print(b, scope, LatexBinding::Or)
+            )
         }
-        Kind::Not(a) => format!(r"\lnot {}", print(a, op, LatexBinding::Base)),
+        Kind::Not(a) => format!(r"\lnot {}", print(a, scope, LatexBinding::Base)),
         Kind::Same(a, b) => {
-            format!("{} = {}", print(a, op, LatexBinding::Sum), print(b, op, LatexBinding::Sum))
+            format!(
+                "{} = {}",
+                print(a, scope, LatexBinding::Sum),
+                print(b, scope, LatexBinding::Sum)
+            )
         }
         Kind::If(..) => {
             // An `else if` becomes another row.
@@ -97,13 +130,7 @@ fn body(expr: &Expr, op: &Op) -> String {
             }
             format!(r"\begin{{cases}} {rows}{} & \text{{otherwise}} \end{{cases}}", at(rest))
         }
-        Kind::ByClass(classes, values) => {
-            let rows = classes.iter().zip(values).map(|(class, value)| {
-                format!(r"{} & \text{{for {} dtypes}}", at(value), class.name())
-            });
-            let rows: Vec<_> = rows.collect();
-            format!(r"\begin{{cases}} {} \end{{cases}}", rows.join(r" \\ "))
-        }
+        Kind::ByClass(classes, values) => by_class(classes, values, scope),
         Kind::Load(i, index) => element(&name(&op.operands[*i].name), &at(index)),
         Kind::Bind(binder, over, param, of) => match binder {
             Binder::All => format!(r"\forall {param} \in {}: {}", at(over), at(of)),
@@ -120,6 +147,17 @@ fn body(expr: &Expr, op: &Op) -> String {
     }
 }
 
+/// The values for each class of dtypes.
+fn by_class(classes: &[Class], values: &[Expr], scope: OpInClass) -> String {
+    let rows = classes.iter().zip(values).map(|(class, value)| {
+        let scope = OpInClass { class: Some(*class), ..scope };
+        let value = print(value, scope, LatexBinding::Loosest);
+        format!(r"{value} & \text{{for {} dtypes}}", class.name())
+    });
+    let rows: Vec<_> = rows.collect();
+    format!(r"\begin{{cases}} {} \end{{cases}}", rows.join(r" \\ "))
+}
+
 /// Whether a comparison is that of a scalar with itself, which only NaN differs from.
 fn asks_for_nan(row: &Builtin, args: &[Expr]) -> bool {
     matches!(row.relation, Some(Relation::Equal | Relation::NotEqual))
@@ -127,9 +165,9 @@ fn asks_for_nan(row: &Builtin, args: &[Expr]) -> bool {
 }
 
 /// A call of a function without a formula of its own.
-fn named_call(row: &Builtin, args: &[Expr], op: &Op) -> String {
+fn named_call(row: &Builtin, args: &[Expr], scope: OpInClass) -> String {
     let small = args.last().is_some_and(is_small);
-    let args: Vec<_> = args.iter().map(|arg| print(arg, op, LatexBinding::Loosest)).collect();
+    let args: Vec<_> = args.iter().map(|arg| print(arg, scope, LatexBinding::Loosest)).collect();
     match (row.notation, args.as_slice()) {
         (Notation::Index, [list, i]) if small => format!("{list}_{{{i}}}"),
         (Notation::Index, [list, i]) => element(list, i),
@@ -140,10 +178,10 @@ fn named_call(row: &Builtin, args: &[Expr], op: &Op) -> String {
 }
 
 /// The formula of a function, with its arguments in place.
-fn call(row: &Builtin, args: &[Expr], op: &Op) -> String {
+fn call(row: &Builtin, args: &[Expr], scope: OpInClass) -> String {
     let mut text = row.math.text.to_string();
     for ((arg, outer), number) in args.iter().zip(row.math.args).zip(1..) {
-        text = text.replace(&format!("#{number}"), &print(arg, op, outer));
+        text = text.replace(&format!("#{number}"), &print(arg, scope, outer));
     }
     // The negative of a negative, as of the gradient of a quotient.
     text.strip_prefix("--").map(str::to_owned).unwrap_or(text)
