@@ -19,6 +19,8 @@ mod laws {
     mod invariance;
     mod layouts;
     mod operators;
+    mod quotient;
+    mod slopes;
     mod special_gradients;
     mod sums;
     mod views;
