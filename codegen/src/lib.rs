@@ -73,7 +73,7 @@ pub mod types;
 pub use diagnostic::{Diagnostic, Diagnostics};
 pub use flatten::flatten;
 pub use output::{Artifacts, Build};
-pub use pipeline::{check, check_crate, warnings};
+pub use pipeline::{check, warnings};
 pub use source::Specs;
 
 /// Compiles specs to artifacts, without touching the file system.

@@ -78,7 +78,7 @@ fn check_categories(ops: &OpSet) -> Result<(), Diagnostic> {
 ///
 /// # Errors
 /// As [`check`], and E0025 for a category that is optional.
-pub fn check_crate(specs: &Specs) -> Result<OpSet, Diagnostics> {
+pub(crate) fn check_crate(specs: &Specs) -> Result<OpSet, Diagnostics> {
     let ops = check(specs)?;
     check_categories(&ops)?;
     Ok(ops)

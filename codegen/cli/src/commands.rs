@@ -24,7 +24,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::Version => Ok(format!("opwright {}\n", env!("CARGO_PKG_VERSION"))),
         Command::Check => {
             let specs = specs::read(args)?;
-            let answer = progress::during("proving", || opwright_codegen::check_crate(&specs));
+            let answer = progress::during("proving", || opwright_codegen::check(&specs));
             let count = count(&specs::names(&specs));
             let ops = match answer {
                 Ok(ops) => ops,

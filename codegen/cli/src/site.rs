@@ -47,7 +47,7 @@ pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagno
     let diagnostics = diagnostics();
     let measured = Measurements { results, chart, accuracy, corpora, diagnostics: &diagnostics };
     let work = || {
-        let ops = opwright_codegen::check_crate(&specs)?;
+        let ops = opwright_codegen::check(&specs)?;
         let artifacts = match want {
             Want::All(wanted) => emit::gather(&ops, wanted),
             Want::Site | Want::Live => emit::data(&ops),
