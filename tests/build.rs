@@ -1,4 +1,5 @@
-//! Writes the table of typed calls of `tests/conformance/typed.rs` from the specs, so that a new op needs no entry.
+//! Writes the tables of typed calls of `tests/conformance/typed.rs` and `tests/levels/in_place.rs` from the specs, so that a new op
+//! needs no entry.
 
 use std::path::Path;
 use std::{env, fs, process};
@@ -6,33 +7,60 @@ use std::{env, fs, process};
 use opwright_codegen::Specs;
 use opwright_codegen::diagnostic::{Diagnostics, render};
 use opwright_codegen::lower::lower;
-use opwright_codegen::model::{DType, Elem, Op};
+use opwright_codegen::model::{DType, Elem, Op, OpSet};
 use opwright_codegen::naming::type_name;
 
 fn main() {
     println!("cargo::rerun-if-changed=../specs");
-    let table = table().unwrap_or_else(|faults| {
+    println!("cargo::rerun-if-changed=../generated/src/ops");
+    let ops = ops().unwrap_or_else(|faults| {
         eprint!("{}", render(&faults, &[], false));
         process::exit(1);
     });
-    let out = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    fs::write(Path::new(&out).join("typed.rs"), table).expect("OUT_DIR is writable");
+    let rows: String = ops.ops.iter().map(row).collect();
+    write("typed.rs", format!("typed! {{\n{rows}}}\n"));
+    let in_place: String = ops.ops.iter().filter(|op| has_in_place(op)).map(in_place_row).collect();
+    write("in_place.rs", format!("in_place! {{ op, first, rest;\n{in_place}}}\n"));
 }
 
-fn table() -> Result<String, Diagnostics> {
+fn ops() -> Result<OpSet, Diagnostics> {
     let specs = Specs::read(Path::new("../specs"))?;
-    let ops = lower(&specs).map_err(|faults| faults.with_sources(specs.sources))?;
-    let rows: String = ops.ops.iter().map(row).collect();
-    Ok(format!("typed! {{\n{rows}}}\n"))
+    lower(&specs).map_err(|faults| faults.with_sources(specs.sources))
+}
+
+fn write(name: &str, table: String) {
+    let out = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
+    fs::write(Path::new(&out).join(name), table).expect("OUT_DIR is writable");
+}
+
+/// The class of the dtypes of an op, or the dtype of its operands.
+fn class(op: &Op) -> &'static str {
+    op.var.as_ref().map_or(DType::Bool.name(), |var| var.class.name())
+}
+
+/// The element types of the operands of an op.
+fn elements(op: &Op) -> impl Iterator<Item = String> {
+    op.operands.iter().map(|operand| match operand.elem {
+        Elem::Var => "T".to_owned(),
+        Elem::Fixed(dtype) => dtype.to_string(),
+    })
 }
 
 /// `Add(numeric: T T),`: the class of the dtypes of an op, and the element types of its operands.
 fn row(op: &Op) -> String {
-    let class = op.var.as_ref().map_or(DType::Bool.name(), |var| var.class.name());
-    let element = |elem| match elem {
-        Elem::Var => "T".to_owned(),
-        Elem::Fixed(dtype) => dtype.to_string(),
-    };
-    let elements: Vec<String> = op.operands.iter().map(|operand| element(operand.elem)).collect();
-    format!("    {}({class}: {}),\n", type_name(&op.name), elements.join(" "))
+    let elements: Vec<String> = elements(op).collect();
+    format!("    {}({}: {}),\n", type_name(&op.name), class(op), elements.join(" "))
+}
+
+/// Whether the generated code of an op has `eval_in_place`.
+fn has_in_place(op: &Op) -> bool {
+    let source = format!("../generated/src/ops/{}.rs", op.name);
+    fs::read_to_string(source).expect("an op's source").contains("pub fn eval_in_place")
+}
+
+/// `Add(numeric: 0 T),`: the class of the dtypes of an op, and the positions and element types of its operands after the first.
+fn in_place_row(op: &Op) -> String {
+    let others = elements(op).skip(1).enumerate().map(|(k, element)| format!("{k} {element}"));
+    let others: Vec<String> = others.collect();
+    format!("    {}({}: {}),\n", type_name(&op.name), class(op), others.join(" "))
 }

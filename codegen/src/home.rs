@@ -27,16 +27,13 @@ impl Home {
         let ops = setting("ops-path").map_or(default, str::to_owned);
         let runtime = setting("runtime-path").unwrap_or(RUNTIME).to_owned();
         let users = Paths { ops, runtime };
-        let optional = setting("optional-categories").unwrap_or_default();
+        let optional = manifest.map_or(vec![], |manifest| manifest.words("optional-categories"));
+        let features = manifest.into_iter().flat_map(Manifest::features);
         Home {
             tests: users.clone(),
             users,
-            optional: optional.split_whitespace().map(str::to_owned).collect(),
-            features: manifest
-                .into_iter()
-                .flat_map(Manifest::features)
-                .map(str::to_owned)
-                .collect(),
+            optional: optional.into_iter().map(str::to_owned).collect(),
+            features: features.map(str::to_owned).collect(),
         }
     }
 

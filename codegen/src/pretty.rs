@@ -47,8 +47,8 @@ fn doc(markdown: &str) -> Option<String> {
 pub enum Piece<'a> {
     /// The documentation of the file.
     About(String),
-    /// An attribute of the file.
-    Inner(&'static str),
+    /// An attribute of the file, as text.
+    Attribute(&'static str),
     /// The documentation of the next item. It is inserted as text, because long attributes are slow to escape and
     /// parse.
     Docs(String),
@@ -77,7 +77,7 @@ pub fn rust<'a>(
     for piece in pieces {
         match piece {
             Piece::About(markdown) => comment(&mut text, "//!", &markdown),
-            Piece::Inner(attribute) => text.extend(["\n", attribute, "\n"]),
+            Piece::Attribute(attribute) => text.extend(["\n", attribute, "\n"]),
             Piece::Docs(markdown) => comment(&mut text, "///", &markdown),
             Piece::Items(tokens) => parts.items(&mut text, tokens),
             Piece::Impl(head, methods) => parts.implementation(&mut text, head, methods),

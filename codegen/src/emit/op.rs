@@ -91,7 +91,7 @@ pub fn index(context: &Context) -> File {
         use ::opwright_runtime as rt;
     };
     let items = modules.chain([runtime]).chain(uses).map(Piece::Items);
-    let lints = Piece::Inner(
+    let lints = Piece::Attribute(
         "#![allow(clippy::approx_constant, reason = \"formulas state constants as decimals\")]",
     );
     let pieces = [Piece::About(rustdoc::index(ops)), lints].into_iter().chain(items);

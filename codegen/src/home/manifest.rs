@@ -15,13 +15,24 @@ impl Manifest {
 
     /// The value of a key in a section, if it is a text.
     pub fn text(&self, section: &str, key: &str) -> Option<&str> {
-        let (_, value) = self.entries(section).find(|(found, _)| *found == key)?;
-        value.strip_prefix('"')?.split('"').next()
+        quoted(self.value(section, key)?)
     }
 
     /// A setting of the package for the generator.
     pub fn setting(&self, key: &str) -> Option<&str> {
-        self.text("package.metadata.opwright", key)
+        self.text(SETTINGS, key)
+    }
+
+    /// The words of a setting: a text in which spaces separate them, or a list of texts.
+    pub fn words(&self, key: &str) -> Vec<&str> {
+        let value = self.value(SETTINGS, key).unwrap_or_default();
+        match value.strip_prefix('[') {
+            Some(list) => {
+                let list = list.split(']').next().unwrap_or_default();
+                list.split(',').filter_map(|word| quoted(word.trim())).collect()
+            }
+            None => quoted(value).unwrap_or_default().split_whitespace().collect(),
+        }
     }
 
     /// The name of the library in code.
@@ -35,14 +46,33 @@ impl Manifest {
         self.entries("features").map(|(name, _)| name.trim_matches('"'))
     }
 
-    /// The keys and values of a section.
+    /// The text from the value of a key in a section on.
+    fn value(&self, section: &str, key: &str) -> Option<&str> {
+        self.entries(section).find(|(found, _)| *found == key).map(|(_, value)| value)
+    }
+
+    /// The keys of a section, each with the text from its value on, because a list may take several lines.
     fn entries(&self, section: &str) -> impl Iterator<Item = (&str, &str)> {
         let head = format!("[{section}]");
-        let lines = self.0.lines().skip_while(move |line| line.trim() != head).skip(1);
-        let own = lines.take_while(|line| !line.starts_with('['));
-        let entries = own.filter_map(|line| line.split_once('='));
-        entries.map(|(key, value)| (key.trim(), value.trim()))
+        let mut rest = self.0.as_str();
+        let lines = std::iter::from_fn(move || {
+            let (line, below) = rest.split_once('\n').unwrap_or((rest, ""));
+            let text = std::mem::replace(&mut rest, below);
+            (!text.is_empty()).then_some((line, text))
+        });
+        let own = lines.skip_while(move |(line, _)| line.trim() != head).skip(1);
+        let own = own.take_while(|(line, _)| !line.starts_with('['));
+        let entries = own.filter_map(|(line, text)| Some((line.split_once('=')?.0, text)));
+        entries.map(|(key, text)| (key.trim(), text[key.len() + 1..].trim_start()))
     }
+}
+
+/// The section of the generator's settings.
+const SETTINGS: &str = "package.metadata.opwright";
+
+/// The text in quotes with which another begins.
+fn quoted(text: &str) -> Option<&str> {
+    text.strip_prefix('"')?.split('"').next()
 }
 
 #[cfg(test)]
@@ -62,5 +92,19 @@ mod tests {
         assert_eq!(manifest.text("package", "ops-path"), None);
         assert_eq!(manifest.text("lib", "name"), None);
         assert_eq!(manifest.features().collect::<Vec<_>>(), ["full", "b"]);
+    }
+
+    #[test]
+    fn words_are_a_text_or_a_list() {
+        for value in [
+            "\"a b-c\" # \"d\"",
+            "[\"a\", \"b-c\"] # [\"d\"]",
+            "[\n    \"a\",\n    \"b-c\",\n]",
+            "\"a b-c\"",
+        ] {
+            let text = format!("[{SETTINGS}]\noptional-categories = {value}\n[features]\nd = []\n");
+            assert_eq!(Manifest(text).words("optional-categories"), ["a", "b-c"], "{value}");
+        }
+        assert!(Manifest("[package]\n".to_owned()).words("optional-categories").is_empty());
     }
 }

@@ -16,128 +16,23 @@ use crate::common::coordinates::numel;
 use crate::common::ops::op;
 use crate::common::tensors::{any_tensor, bits};
 
-/// `in_place!(op, first, rest; Add(numeric: 1), …; Not(bool), …)`: for each op its dtype class, or its
-/// dtype, and its other operands.
+/// Each row has an op, its dtype class, and the positions and element types of its other operands.
 macro_rules! in_place {
-    (
-        $op:expr, $first:expr, $rest:expr;
-        $($Op:ident($class:ident$(: $($k:literal)+)?),)+;
-        $($Fixed:ident($ty:ident$(: $($j:literal)+)?),)+
-    ) => {
+    ($op:expr, $first:expr, $rest:expr; $($Op:ident($class:ident: $($k:literal $element:ident)*),)+) => {
         match $op {
-            $(AnyOp::$Fixed(op) => {
-                let first = $first.typed::<$ty>()?;
-                Some(op.eval_in_place(first $($(, $rest[$j].typed::<$ty>()?)+)?)).transpose()
-            })+
             $(AnyOp::$Op(op) => dispatch!($class, $first.dtype(), T => {
                 let first = $first.typed::<T>()?;
-                Some(op.eval_in_place(first $($(, $rest[$k].typed::<T>()?)+)?)).transpose()
+                Ok(Some(op.eval_in_place(first $(, $rest[$k].typed::<$element>()?)*)?))
             }, else => Ok(None)),)+
-            #[allow(unreachable_patterns)] // were every op to have it
             _ => Ok(None),
         }
     };
 }
 
-/// Writes the result over the first operand; `None` if the op is not listed here.
+/// Writes the result over the first operand; `None` if the op has no such call.
 fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Result<Option<()>> {
-    in_place! { op, first, rest;
-        Abs(numeric),
-        Acos(float),
-        Acosh(float),
-        Add(numeric: 0),
-        Asin(float),
-        Asinh(float),
-        Atan(float),
-        Atan2(float: 0),
-        Atanh(float),
-        BitwiseAnd(bitwise: 0),
-        BitwiseLeftShift(integer: 0),
-        BitwiseNot(bitwise),
-        BitwiseOr(bitwise: 0),
-        BitwiseRightShift(integer: 0),
-        BitwiseXor(bitwise: 0),
-        Cbrt(float),
-        Ceil(numeric),
-        Celu(float),
-        Clip(numeric: 0 1),
-        Copysign(float: 0),
-        Cos(float),
-        Cosh(float),
-        Div(numeric: 0),
-        EltEqual(numeric: 0),
-        EltGreater(numeric: 0),
-        EltGreaterEqual(numeric: 0),
-        EltLess(numeric: 0),
-        EltLessEqual(numeric: 0),
-        EltNotEqual(numeric: 0),
-        Elu(float),
-        Erf(float),
-        Erfc(float),
-        Exp(float),
-        Exp2(float),
-        Expm1(float),
-        Floor(numeric),
-        FloorDivide(numeric: 0),
-        Fmod(numeric: 0),
-        Gelu(float),
-        HardShrink(float),
-        HardSigmoid(float),
-        HardSwish(float),
-        HardTanh(float),
-        Hypot(float: 0),
-        LeakyRelu(float),
-        Log(float),
-        Log10(float),
-        Log1p(float),
-        Log2(float),
-        LogSigmoid(float),
-        Logaddexp(float: 0),
-        Logit(float),
-        Max2(numeric: 0),
-        Maximum(numeric: 0),
-        Min2(numeric: 0),
-        Minimum(numeric: 0),
-        Mish(float),
-        Mul(numeric: 0),
-        Negative(signed),
-        Positive(numeric),
-        Pow(numeric: 0),
-        Prelu(float: 0),
-        Reciprocal(float),
-        Relu(numeric),
-        Relu6(numeric),
-        Remainder(numeric: 0),
-        Round(numeric),
-        Rsqrt(float),
-        ScaleShiftRelu(float: 0 1 2 3),
-        Selu(float),
-        Shrink(float),
-        Sigmoid(float),
-        Sign(numeric),
-        Silu(float),
-        Sin(float),
-        Sinh(float),
-        SoftShrink(float),
-        Softplus(float),
-        Softsign(float),
-        Sqrt(float),
-        Square(numeric),
-        SquaredDifference(numeric: 0),
-        Sub(numeric: 0),
-        Swish(float),
-        Tan(float),
-        Tanh(float),
-        TanhShrink(float),
-        Threshold(float),
-        ThresholdedRelu(float),
-        Trunc(numeric),
-        ;
-        LogicalAnd(bool: 0),
-        LogicalNot(bool),
-        LogicalOr(bool: 0),
-        LogicalXor(bool: 0),
-    }
+    // All ops that have it, by `build.rs`.
+    include!(concat!(env!("OUT_DIR"), "/in_place.rs"))
 }
 
 /// The position of the first operand in a block.

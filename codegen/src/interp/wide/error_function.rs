@@ -3,7 +3,7 @@
 use super::functions::exp;
 use super::number::Wide;
 
-/// 2 / √π.
+/// The slope of the error function at 0: 2 / √π.
 pub(super) const SLOPE: Wide =
     Wide { high: std::f64::consts::FRAC_2_SQRT_PI, low: 1.533545961316588e-17 };
 /// From here on, the continued fraction converges faster than the series.
@@ -11,11 +11,11 @@ const FRACTION_FROM: f64 = 2.0;
 
 /// The error function.
 pub(super) fn erf(a: Wide) -> Option<Wide> {
-    let size = a.abs();
-    let value = if size.high < FRACTION_FROM {
-        series(size)?
+    let magnitude = a.abs();
+    let value = if magnitude.high < FRACTION_FROM {
+        series(magnitude)?
     } else {
-        Wide::ONE - tail(size).unwrap_or(Wide::ZERO)
+        Wide::ONE - tail(magnitude).unwrap_or(Wide::ZERO)
     };
     Some(if a.high.is_sign_negative() { -value } else { value })
 }
@@ -29,7 +29,8 @@ pub(super) fn erfc(a: Wide) -> Option<Wide> {
     }
 }
 
-/// The error function of a number below [`FRACTION_FROM`], or NaN: the sum of `exp(-a²) 2^n a^(2n+1) / (2n+1)!!`, whose terms are all positive.
+/// The error function of a number from 0 to [`FRACTION_FROM`], or NaN: `2 / √π exp(-a²)` times the sum of `2^n a^(2n+1) / (2n+1)!!`, whose
+/// terms are all positive.
 fn series(a: Wide) -> Option<Wide> {
     let square = a * a;
     let (mut term, mut sum) = (a, a);
@@ -46,8 +47,8 @@ fn tail(a: Wide) -> Option<Wide> {
     Some(if power.high == 0.0 { power } else { power * scaled_tail(a) })
 }
 
-/// `exp(a²)` times one less the error function, for a number from [`FRACTION_FROM`] on: `1 / √π` over the continued fraction `a + 1/2 / (a +
-/// 2/2 / (a + 3/2 / …))`.
+/// `exp(a²)` times one less the error function, for a number from [`FRACTION_FROM`] on: `1 / √π` divided by the continued fraction
+/// `a + 1/2 / (a + 2/2 / (a + 3/2 / …))`.
 pub(super) fn scaled_tail(a: Wide) -> Wide {
     let terms = 20 + (560.0 / (a.high * a.high)) as i32;
     let mut fraction = a;

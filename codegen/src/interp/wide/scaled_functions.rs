@@ -107,7 +107,7 @@ fn at_the_ends(name: &str, a: Scaled) -> Option<Scaled> {
     }
 }
 
-/// The value of a function of exponentials at an argument of at least 256 in size.
+/// The value of a function of exponentials at an argument of magnitude 256 or more.
 fn exponential(name: &str, a: Scaled) -> Option<Scaled> {
     match (name, a.is_negative()) {
         ("sinh", true) => Some(-exp(-a)?.times_power(-1)),
@@ -120,11 +120,11 @@ fn exponential(name: &str, a: Scaled) -> Option<Scaled> {
     }
 }
 
-/// The value of the error function, or of its complement, at an argument beyond 4.
+/// The value of the error function, or of its complement, at an argument of magnitude 4 or more.
 fn error_function(name: &str, a: Scaled) -> Option<Scaled> {
-    let size = a.abs();
-    let power = exp(-(size * size))?;
-    let tail = if power.is_zero() { power } else { power * scaled_tail(size.wide()).into() };
+    let magnitude = a.abs();
+    let power = exp(-(magnitude * magnitude))?;
+    let tail = if power.is_zero() { power } else { power * scaled_tail(magnitude.wide()).into() };
     Some(match (name, a.is_negative()) {
         ("erfc", false) => tail,
         ("erfc", true) => Scaled::from(2.0) - tail,

@@ -11,7 +11,7 @@ use crate::simd::prefetch::prefetch_for_reading;
 /// Folds a sequence that comes in runs of any length.
 pub(crate) struct Accumulator<C, R> {
     level: Level,
-    /// Whether the whole operand does, so that values are prefetched.
+    /// Whether the whole operand exceeds the caches, so that values are prefetched.
     exceeds_caches: bool,
     /// The values of an incomplete leaf.
     partial: [C; LEAF_VALUES],

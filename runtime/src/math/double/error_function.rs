@@ -100,6 +100,7 @@ fn tail(v: f64) -> (f64, Parts) {
         ],
     );
     let mut curve = (rest, 0.0);
+    // By index, as in `polynomial`.
     let mut i = FIRST.len();
     while i > 0 {
         i -= 1;
