@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `celu` | Each element as an exponential linear unit with a continuous derivative. |
 //! | `elu` | Each element, with negative ones replaced by a multiple of their exponential less one. |
-//! | `gelu` | Each element times the probability that a standard normal variable is less. |
+//! | `gelu` | Each element times the probability that a standard normal variable is less than it. |
 //! | `hard_shrink` | Each element, with small ones replaced by 0. |
 //! | `hard_sigmoid` | A sigmoid made of straight lines. |
 //! | `hard_swish` | Each element times a hard sigmoid of it. |

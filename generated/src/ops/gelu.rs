@@ -1,9 +1,9 @@
 // @generated from specs/gelu.yaml by codegen/src/emit/op.rs. Edit the spec.
-//! Each element times the probability that a standard normal variable is less.
+//! Each element times the probability that a standard normal variable is less than it.
 
 use ::opwright_runtime as rt;
 
-/// Each element times the probability that a standard normal variable is less.
+/// Each element times the probability that a standard normal variable is less than it.
 ///
 /// `x_i Φ(x_i)`, where `Φ` is the distribution function of the standard normal distribution. With `none`
 /// it is computed as `(1 / 2) x_i erfc(-x_i / √2)`, which keeps the digits of small results: the rounding of
@@ -48,7 +48,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{grad · (0.5 · erfc(x · -0.7071067811865476) + 0.3989422804014327 · (x · e^((-(x · -0.7071067811865476 · (x · -0.7071067811865476)))))) if approximate = none; grad · sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) + ({0 if sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) = 0; grad · (1.5957691216057308 · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) · sigmoid(-1.5957691216057308 · (x + 0.044715 · (x · x · x))))) + (0.1427096325452005 · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) · sigmoid(-1.5957691216057308 · (x + 0.044715 · (x · x · x)))) · x · x) + 0.07135481627260025 · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) · sigmoid(-1.5957691216057308 · (x + 0.044715 · (x · x · x)))) · (x · x)))) otherwise}) otherwise}`.
+/// - `x`: `{grad · (0.5 · erfc(-0.7071067811865476 · x) + 0.3989422804014327 · (x · e^((-0.5000000000000001 · (x · x))))) if approximate = none; grad · sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) + ({0 if sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) = 0; grad · (1.5957691216057308 · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) · sigmoid(-1.5957691216057308 · (x + 0.044715 · (x · x · x))))) + (0.1427096325452005 · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) · sigmoid(-1.5957691216057308 · (x + 0.044715 · (x · x · x)))) · x · x) + 0.07135481627260025 · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) · sigmoid(-1.5957691216057308 · (x + 0.044715 · (x · x · x)))) · (x · x)))) otherwise}) otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///
@@ -102,7 +102,7 @@ impl GeluApproximate {
     }
 }
 
-/// Each element times the probability that a standard normal variable is less. Shorthand for [`Gelu::eval`] with default attributes.
+/// Each element times the probability that a standard normal variable is less than it. Shorthand for [`Gelu::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Gelu::infer`].
@@ -232,7 +232,7 @@ impl Gelu {
                             rt::scalar::mul(rt::scalar::float(0.5), x),
                             guard
                                 .erfc(
-                                    rt::scalar::mul(x, rt::scalar::float(-0.7071067811865476)),
+                                    rt::scalar::mul(rt::scalar::float(-0.7071067811865476), x),
                                 ),
                         )
                     } else {
@@ -294,7 +294,7 @@ impl Gelu {
                                         rt::scalar::float(0.5),
                                         guard
                                             .erfc(
-                                                rt::scalar::mul(x, rt::scalar::float(-0.7071067811865476)),
+                                                rt::scalar::mul(rt::scalar::float(-0.7071067811865476), x),
                                             ),
                                     ),
                                     rt::scalar::mul(
@@ -303,11 +303,9 @@ impl Gelu {
                                             x,
                                             guard
                                                 .exp(
-                                                    rt::scalar::neg(
-                                                        rt::scalar::mul(
-                                                            rt::scalar::mul(x, rt::scalar::float(-0.7071067811865476)),
-                                                            rt::scalar::mul(x, rt::scalar::float(-0.7071067811865476)),
-                                                        ),
+                                                    rt::scalar::mul(
+                                                        rt::scalar::float(-0.5000000000000001),
+                                                        rt::scalar::mul(x, x),
                                                     ),
                                                 ),
                                         ),
@@ -489,7 +487,7 @@ impl Gelu {
 /// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "gelu",
-    summary: "Each element times the probability that a standard normal variable is less.",
+    summary: "Each element times the probability that a standard normal variable is less than it.",
     category: "activation",
     since: "0.1",
     operator: None,

@@ -33,7 +33,7 @@ const SCALARS: &[Equivalent] = &[
     ("softsign", "x", "x / (1 + abs(x))"),
     ("silu swish", "x", "x * sigmoid(x)"),
     ("mish", "x", "x * tanh(softplus(x))"),
-    ("gelu", "x", "0.5 * x * erfc(x * -0.7071067811865476)"),
+    ("gelu", "x", "0.5 * x * erfc(-0.7071067811865476 * x)"),
     ("selu", "x", "if x > 0 { 1.0507009873554805 * x } else { 1.7580993408473769 * expm1(x) }"),
     ("celu", "x a", "if x > 0 { x } else { a * expm1(x / a) }"),
     ("signum sgn", "x", "sign(x)"),
