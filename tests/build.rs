@@ -7,12 +7,11 @@ use std::{env, fs, process};
 use opwright_codegen::Specs;
 use opwright_codegen::diagnostic::{Diagnostics, render};
 use opwright_codegen::lower::lower;
-use opwright_codegen::model::{DType, Elem, Op, OpSet};
+use opwright_codegen::model::{Body, DType, Elem, Op, OpSet};
 use opwright_codegen::naming::type_name;
 
 fn main() {
     println!("cargo::rerun-if-changed=../specs");
-    println!("cargo::rerun-if-changed=../generated/src/ops");
     let ops = ops().unwrap_or_else(|faults| {
         eprint!("{}", render(&faults, &[], false));
         process::exit(1);
@@ -52,10 +51,11 @@ fn row(op: &Op) -> String {
     format!("    {}({}: {}),\n", type_name(&op.name), class(op), elements.join(" "))
 }
 
-/// Whether the generated code of an op has `eval_in_place`.
+/// Whether an op has `eval_in_place`. The specs decide, since the source of a new op may not be generated yet.
 fn has_in_place(op: &Op) -> bool {
-    let source = format!("../generated/src/ops/{}.rs", op.name);
-    fs::read_to_string(source).expect("an op's source").contains("pub fn eval_in_place")
+    let first = op.operands.first();
+    matches!(op.body, Body::Elementwise { .. })
+        && first.is_some_and(|first| first.elem == op.result.elem)
 }
 
 /// `Add(numeric: 0 T),`: the class of the dtypes of an op, and the positions and element types of its operands after the first.
