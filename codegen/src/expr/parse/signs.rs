@@ -104,6 +104,9 @@ impl Tokens<'_> {
                 let help = "a list is `map(list, |d| …)`, and a condition on its entries `all(list, |d| …)`";
                 self.no(at, at, "a comprehension", help)
             }
+            "if" if self.is_block(at + 1) && !self.is_block(at + 2) => {
+                self.no(at, at, "`if` without a condition", "write `if c { a } else { b }`")
+            }
             "if" if !self.list[at..].iter().any(is_block) => {
                 self.no(at, at, "`if` without braces", "write `if c { a } else { b }`")
             }
@@ -139,6 +142,9 @@ impl Tokens<'_> {
     fn punct(&self, at: usize) -> Option<Diagnostic> {
         match (self.sign(at)?, self.sign(at + 1)) {
             ('?', _) => self.no(at, at, "`c ? a : b`", "write `if c { a } else { b }`"),
+            ('|', _) if self.is_single_bar(at) => {
+                self.no(at, at, "`|` without a second bar", "a closure is `|d| …`")
+            }
             ('|', _) => {
                 let close = self.closing_bar(at)?;
                 let value = self.written(at + 1, close);
@@ -179,6 +185,15 @@ impl Tokens<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a bar starts a closure whose second bar is missing.
+    fn is_single_bar(&self, at: usize) -> bool {
+        let is_first = at == 0
+            || !(self.ends_operand(at - 1)
+                || self.is_block(at - 1)
+                || self.sign(at - 1) == Some('|'));
+        is_first && (at + 1..self.list.len()).all(|at| self.sign(at) != Some('|'))
     }
 
     /// The second bar of an absolute value, if the first is not that of a closure.
@@ -233,6 +248,10 @@ impl Tokens<'_> {
     /// Whether a sign is directly followed by another.
     fn joint(&self, at: usize) -> bool {
         matches!(&self.list[at], TokenTree::Punct(p) if p.spacing() == Spacing::Joint)
+    }
+
+    fn is_block(&self, at: usize) -> bool {
+        self.list.get(at).is_some_and(is_block)
     }
 
     fn ends_operand(&self, at: usize) -> bool {
