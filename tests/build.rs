@@ -7,7 +7,7 @@ use std::{env, fs, process};
 use opwright_codegen::Specs;
 use opwright_codegen::diagnostic::{Diagnostics, render};
 use opwright_codegen::lower::lower;
-use opwright_codegen::model::{Body, DType, Elem, Op, OpSet};
+use opwright_codegen::model::{DType, Elem, Op, OpSet};
 use opwright_codegen::naming::type_name;
 
 fn main() {
@@ -18,7 +18,8 @@ fn main() {
     });
     let rows: String = ops.ops.iter().map(row).collect();
     write("typed.rs", format!("typed! {{\n{rows}}}\n"));
-    let in_place: String = ops.ops.iter().filter(|op| has_in_place(op)).map(in_place_row).collect();
+    let in_place: String =
+        ops.ops.iter().filter(|op| op.has_in_place()).map(in_place_row).collect();
     write("in_place.rs", format!("in_place! {{ op, first, rest;\n{in_place}}}\n"));
 }
 
@@ -49,13 +50,6 @@ fn elements(op: &Op) -> impl Iterator<Item = String> {
 fn row(op: &Op) -> String {
     let elements: Vec<String> = elements(op).collect();
     format!("    {}({}: {}),\n", type_name(&op.name), class(op), elements.join(" "))
-}
-
-/// Whether an op has `eval_in_place`. The specs decide, since the source of a new op may not be generated yet.
-fn has_in_place(op: &Op) -> bool {
-    let first = op.operands.first();
-    matches!(op.body, Body::Elementwise { .. })
-        && first.is_some_and(|first| first.elem == op.result.elem)
 }
 
 /// `Add(numeric: 0 T),`: the class of the dtypes of an op, and the positions and element types of its operands after the first.

@@ -75,6 +75,13 @@ impl Op {
             .collect()
     }
 
+    /// Whether the result may be written over the first operand: the op is elementwise, and both have the same element
+    /// type.
+    pub fn has_in_place(&self) -> bool {
+        matches!(self.body, Body::Elementwise { .. })
+            && self.operands.first().is_some_and(|first| first.elem == self.result.elem)
+    }
+
     /// Why the op has no gradient.
     pub fn why_not_differentiable(&self) -> &str {
         self.gradients

@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::kernel_call::{Given, Into, Map, map, operand_tuple, pattern, values};
-use super::signature::{bound, element, in_place, operand_names, rule};
+use super::signature::{bound, element, operand_names, rule};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::RustPrinter;
@@ -27,7 +27,7 @@ pub fn compute(op: &Op) -> TokenStream {
     let params = op.operands.iter().enumerate().map(|(i, o)| {
         let (name, ty) = (ident(&o.name), element(o.elem));
         match op.body {
-            Body::Elementwise { .. } if i == 0 && in_place(op) => {
+            Body::Elementwise { .. } if i == 0 && op.has_in_place() => {
                 quote!(#name: &rt::nest::Source<'_, #ty>)
             }
             _ => quote!(#name: &rt::View<'_, #ty>),

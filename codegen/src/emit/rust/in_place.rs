@@ -4,15 +4,14 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::signature::{
-    borrowed_views, bound, broadcasts, element, generics, in_place, operand_names, unless_done,
-    view_params,
+    borrowed_views, bound, broadcasts, element, generics, operand_names, unless_done, view_params,
 };
 use crate::model::Op;
 use crate::pretty::docs;
 
 /// `eval_in_place`, if the op has it.
 pub fn in_place_method(op: &Op) -> TokenStream {
-    if !in_place(op) {
+    if !op.has_in_place() {
         return quote!();
     }
     let names = operand_names(op);

@@ -129,17 +129,10 @@ pub fn rule(op: &Op) -> TokenStream {
     }
 }
 
-/// Whether the result may be written over the first operand: the op is elementwise, and both have the same element
-/// type.
-pub fn in_place(op: &Op) -> bool {
-    matches!(op.body, Body::Elementwise { .. })
-        && op.operands.first().is_some_and(|first| first.elem == op.result.elem)
-}
-
 /// The operands' views as arguments of `compute`. The first is one that the result may be written over.
 pub fn operands(op: &Op, views: &[TokenStream]) -> Vec<TokenStream> {
     let given = views.iter().enumerate().map(|(i, view)| match i {
-        0 if in_place(op) => quote!(&rt::nest::Source::from(#view)),
+        0 if op.has_in_place() => quote!(&rt::nest::Source::from(#view)),
         _ => view.clone(),
     });
     given.collect()

@@ -189,16 +189,20 @@ impl Tokens<'_> {
 
     /// Whether a bar starts a closure whose second bar is missing.
     fn is_single_bar(&self, at: usize) -> bool {
-        let is_first = at == 0
-            || !(self.ends_operand(at - 1)
-                || self.is_block(at - 1)
-                || self.sign(at - 1) == Some('|'));
-        is_first && (at + 1..self.list.len()).all(|at| self.sign(at) != Some('|'))
+        let is_after_block = at > 0 && self.is_block(at - 1);
+        self.is_first_bar(at)
+            && !is_after_block
+            && (at + 1..self.list.len()).all(|at| self.sign(at) != Some('|'))
+    }
+
+    /// Whether a bar is neither an operator nor the second bar of a closure without parameters.
+    fn is_first_bar(&self, at: usize) -> bool {
+        at == 0 || !(self.ends_operand(at - 1) || self.sign(at - 1) == Some('|'))
     }
 
     /// The second bar of an absolute value, if the first is not that of a closure.
     fn closing_bar(&self, at: usize) -> Option<usize> {
-        if at > 0 && (self.ends_operand(at - 1) || self.sign(at - 1) == Some('|')) {
+        if !self.is_first_bar(at) {
             return None;
         }
         let close = (at + 1..self.list.len()).find(|at| self.sign(*at) == Some('|'))?;
