@@ -31,7 +31,7 @@
 //! | [`model`] | the model of an op |
 //! | [`raw`], [`flatten`](mod@flatten), [`expr`] | parsed specs; specs merged with their families; the expression language and its functions |
 //! | [`source`] | reading a folder of specs |
-//! | [`diagnostic`] | errors with a place and a suggestion |
+//! | [`diagnostic`], [`wide`] | errors with a place and a suggestion; numbers of twice the precision of f64 |
 //! | `document`, [`types`] | the text of a spec and the place of every node; element types, numbers, attributes, operands |
 //! | `artifact`, `cause`, `english`, [`formula`], `home`, `limits`, `markdown`, [`naming`], `par`, [`pretty`], `slug`, `span` | leaves, which import at most `suggest` |
 //! | `suggest` | the candidate most similar to a misspelt word |
@@ -69,6 +69,7 @@ pub mod source;
 mod span;
 mod suggest;
 pub mod types;
+pub mod wide;
 
 pub use diagnostic::{Diagnostic, Diagnostics};
 pub use flatten::flatten;

@@ -2,11 +2,12 @@
 
 use super::env::Env;
 use super::eval::{holds, scalar};
-use super::wide::{Real, Wide};
+use super::wide::Real;
 use crate::expr::builtin::Builtin;
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::num::ulp;
 use crate::types::{AttributeValue, DType, Num};
+use crate::wide::Wide;
 
 /// The inputs and settings of an evaluation.
 pub struct Exact<'e, 'a, N = Wide> {

@@ -1,16 +1,11 @@
-//! Numbers of twice the precision of f64, also with a larger range and with a bound of the error that rounding causes, and the
-//! functions of the language on them.
+//! Numbers with a bound of the error that rounding causes, and the functions of the language on numbers of twice the precision of f64.
 
 mod bounded;
 mod elementary;
 mod error_function;
 mod functions;
-mod number;
 mod real;
-mod scaled;
 mod scaled_functions;
 
 pub use bounded::Bounded;
-pub use number::Wide;
 pub use real::Real;
-pub use scaled::Scaled;

@@ -13,9 +13,9 @@ use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind};
 use crate::interp::Frame;
 use crate::interp::exact::Exact;
-use crate::interp::wide::Wide;
 use crate::model::{DType, Gradient, MAX_OPERANDS, Op};
 use crate::types::num::exponent;
+use crate::wide::Wide;
 
 /// The relative error of a double-word operation.
 const WIDE_ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;

@@ -4,10 +4,10 @@ use super::describe::elements;
 use super::gradients::span;
 use super::ranges::{Lost, RangeExit};
 use crate::diagnostic::Diagnostic;
-use crate::interp::wide::Scaled;
 use crate::model::written::written;
 use crate::model::{DType, Gradient, Num, Op, Origin};
 use crate::types::num::exponent;
+use crate::wide::Scaled;
 
 /// The longest step that is shown.
 const MAX_SHOWN_CHARACTERS: usize = 60;

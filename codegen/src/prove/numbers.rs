@@ -13,11 +13,11 @@ use crate::expr::functions::tensor::Tensor;
 use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
-use crate::interp::wide::Wide;
 use crate::interp::{Call, Frame};
 use crate::model::{
     AttributeValue, DType, Gradient, Literal, Num, Op, Operand, Origin, Outcome, Test,
 };
+use crate::wide::Wide;
 use comparison::{Comparison, bisect, grid};
 
 /// The number of ordinary points of each kind.

@@ -12,7 +12,7 @@ pub const TABLE: Table = Table {
             "par", "pretty", "slug", "span",
         ],
         &["document", "types"],
-        &["diagnostic"],
+        &["diagnostic", "wide"],
         &["source"],
         &["raw", "flatten", "expr"],
         &["model"],

@@ -3,10 +3,10 @@
 use std::ops::Add;
 
 use super::real::Real;
-use super::scaled::Scaled;
 use crate::expr::builtin::Builtin;
 use crate::types::DType;
 use crate::types::num::{exponent, least_normal, ulp};
+use crate::wide::Scaled;
 
 /// An exact value, and by how much the rounded one may be away from it. If `GRADUAL`, numbers below the normal range have
 /// the digits that the dtype leaves them; otherwise they have all digits.

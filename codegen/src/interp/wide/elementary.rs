@@ -4,8 +4,8 @@ use super::error_function;
 use super::functions::{
     self, LN_2, NORMAL_EXPONENTIALS, exp, exp_less_1, ln, ln_near_1_by, sin_cos,
 };
-use super::number::Wide;
 use crate::types::num::exponent;
+use crate::wide::Wide;
 
 const LN_10: Wide = Wide { high: std::f64::consts::LN_10, low: -2.1707562233822494e-16 };
 /// From here on, one changes the square of a number by less than its last bit.

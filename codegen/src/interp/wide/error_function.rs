@@ -1,7 +1,7 @@
 //! The error function and its complement in double-word arithmetic.
 
 use super::functions::exp;
-use super::number::Wide;
+use crate::wide::Wide;
 
 /// The slope of the error function at 0: 2 / √π.
 pub(super) const SLOPE: Wide =

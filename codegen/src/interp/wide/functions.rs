@@ -1,11 +1,11 @@
 //! The functions of the language in double-word arithmetic. A function has no result where fewer than 53 bits would be
 //! right.
 
-use super::number::Wide;
 use crate::expr::builtin::{Builtin, Domain, Eval};
 use crate::expr::functions::scalar::is_negative;
 use crate::types::Num;
 use crate::types::num::exponent;
+use crate::wide::Wide;
 
 /// The natural logarithm of 2.
 pub(super) const LN_2: Wide = Wide { high: std::f64::consts::LN_2, low: 2.3190468138462996e-17 };

@@ -2,11 +2,10 @@
 
 use std::ops::Add;
 
-use super::number::Wide;
-use super::scaled::Scaled;
 use super::{elementary, functions, scaled_functions};
 use crate::expr::builtin::Builtin;
 use crate::types::DType;
+use crate::wide::{Scaled, Wide};
 
 /// A number in which a formula is evaluated as if it were not rounded.
 pub trait Real: Copy + PartialEq + From<f64> + Add<Output = Self> {

@@ -3,8 +3,7 @@
 use super::elementary::call as wide_call;
 use super::error_function::{SLOPE, scaled_tail};
 use super::functions::{LN_2, NORMAL_EXPONENTIALS, truth as wide_truth};
-use super::number::Wide;
-use super::scaled::Scaled;
+use crate::wide::{Scaled, Wide};
 
 /// The exponents within which the double-word functions have all their digits.
 const MODERATE_EXPONENTS: std::ops::Range<i64> = -200..200;

@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
-use crate::interp::wide::Wide;
 use crate::interp::{Call, Env, Frame, scalar};
 use crate::model::{DType, MAX_OPERANDS, Num, Op, Operand, Test};
 use crate::prove::numbers::{self, Numbers, Point, fit};
 use crate::prove::slack;
 use crate::types::num::{greatest, ulp};
+use crate::wide::Wide;
 
 /// The smallest magnitude at which a double-word number has a hundred bits.
 const MIN_EXACT_MAGNITUDE: f64 = 1e-280;

@@ -2,12 +2,13 @@
 
 use crate::expr::{Expr, Sort};
 use crate::interp::exact::Exact;
-use crate::interp::wide::{Bounded, Real, Scaled, Wide};
+use crate::interp::wide::{Bounded, Real};
 use crate::interp::{Env, Frame, scalar};
 use crate::model::{DType, MAX_OPERANDS, Num, Op, Test};
 use crate::prove::numbers::comparison::Comparison;
 use crate::prove::numbers::{fit, gather};
 use crate::types::num::{greatest, least_normal, ulp};
+use crate::wide::{Scaled, Wide};
 
 /// A gradient that rounding makes wrong.
 pub struct Lost {

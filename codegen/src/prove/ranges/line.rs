@@ -6,10 +6,10 @@ use std::iter::successors;
 use super::check::{Check, Inputs};
 use crate::expr::{Expr, Sort};
 use crate::interp::exact::Exact;
-use crate::interp::wide::Wide;
 use crate::prove::numbers::{Numbers, fit};
 use crate::types::DType;
 use crate::types::num::{greatest, least_normal, ulp};
+use crate::wide::Wide;
 
 /// The largest number of places on a line where a step leaves the range.
 const MAX_RANGE_EXITS: usize = 12;

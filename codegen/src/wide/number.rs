@@ -16,8 +16,8 @@ use crate::types::num::{exponent, ulp};
 /// A double-word number of 106 bits.
 #[derive(Clone, Copy, Debug)]
 pub struct Wide {
-    pub(super) high: f64,
-    pub(super) low: f64,
+    pub(crate) high: f64,
+    pub(crate) low: f64,
 }
 
 /// The rounded sum of two f64, and its rounding error.
@@ -40,7 +40,7 @@ impl Wide {
     pub const ONE: Wide = Wide { high: 1.0, low: 0.0 };
 
     /// The sum of two numbers with `|high| >= |low|`. Infinities and NaN have no low part.
-    pub(super) const fn new(high: f64, low: f64) -> Wide {
+    pub(crate) const fn new(high: f64, low: f64) -> Wide {
         let sum = high + low;
         if low == 0.0 || !sum.is_finite() {
             return Wide { high: if low == 0.0 { high } else { sum }, low: 0.0 };
