@@ -1,9 +1,13 @@
 //! The functions and operators of the language. To add one, add a row to [`BUILTINS`].
 
+mod construct;
+mod found;
 mod math;
+mod params;
 mod property;
 mod row;
 mod table;
+mod vjp;
 
 pub use math::{LatexBinding, Math};
 pub use property::{Affine, Kink, NoValue, Notation, Operator};

@@ -1,0 +1,11 @@
+//! Finds rows of the table.
+
+use super::row::{Builtin, Domain};
+use super::table::BUILTINS;
+
+impl Builtin {
+    /// The function with this name, number of parameters and domain. An operator's name is its sign.
+    pub fn find(name: &str, arity: usize, domain: Domain) -> Option<&'static Builtin> {
+        BUILTINS.iter().find(|b| b.name == name && b.params.len() == arity && b.domain() == domain)
+    }
+}
