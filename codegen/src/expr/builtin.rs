@@ -8,11 +8,13 @@ mod property;
 mod row;
 mod table;
 mod vjp;
+mod wide_form;
 
 pub use math::{LatexBinding, Math};
 pub use property::{Affine, Kink, NoValue, Notation, Operator};
 pub use row::{Builtin, Domain, Eval, Linear, ParamSort, ResultSort};
 pub use table::BUILTINS;
+pub use wide_form::WideForm;
 
 #[cfg(test)]
 mod tests {

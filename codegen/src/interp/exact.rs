@@ -2,7 +2,7 @@
 
 use super::env::Env;
 use super::eval::{holds, scalar};
-use super::wide::Real;
+use super::real::Real;
 use crate::expr::builtin::Builtin;
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::num::ulp;

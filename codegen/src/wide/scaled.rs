@@ -2,13 +2,15 @@
 //! the reference for what a step should have been.
 
 use std::cmp::Ordering;
-use std::ops::{Add, Div, Mul, Neg, Sub};
+use std::ops::{Add, Div, Mul, Neg, Range, Sub};
 
 use super::number::Wide;
 use crate::types::num::exponent;
 
 /// The number of binary digits by which two numbers differ if the smaller one does not change their sum.
 const MAX_APART: i64 = 220;
+/// The exponents within which double-word functions have all their digits.
+const MODERATE_EXPONENTS: Range<i64> = -200..200;
 
 /// A double-word number times a power of two. The number is between 1 and 2 in size, or zero, infinite or NaN.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +65,26 @@ impl Scaled {
         self.part.high().is_nan()
     }
 
+    /// Whether it is one of the two infinities.
+    pub fn is_infinite(self) -> bool {
+        self.part.high().is_infinite()
+    }
+
+    /// Whether it is so small that the exponent of f64 may not suffice for double-word functions.
+    pub fn is_tiny(self) -> bool {
+        self.power < MODERATE_EXPONENTS.start
+    }
+
+    /// Whether it is so large, but finite, that the exponent of f64 may not suffice for double-word functions.
+    pub fn is_huge(self) -> bool {
+        self.power >= MODERATE_EXPONENTS.end
+    }
+
+    /// Whether double-word functions of it have all their digits.
+    pub fn is_moderate(self) -> bool {
+        !self.is_tiny() && !self.is_huge()
+    }
+
     /// Whether it is negative, or the negative zero.
     pub fn is_negative(self) -> bool {
         self.part.high().is_sign_negative()
@@ -85,6 +107,16 @@ impl Scaled {
     pub fn sqrt(self) -> Scaled {
         let odd = self.power.rem_euclid(2);
         Scaled::new(self.part.scaled(odd as i32).sqrt(), (self.power - odd) / 2)
+    }
+
+    /// The nearest whole number towards zero.
+    pub fn trunc(self) -> Scaled {
+        match self.power {
+            _ if !self.is_finite() => self,
+            110.. => self,
+            ..0 => Scaled::ZERO,
+            _ => self.wide().trunc().into(),
+        }
     }
 
     /// As a double-word number with the exponent of f64, which may overflow or underflow.

@@ -4,9 +4,11 @@ use super::math::Math;
 use super::params::INT2;
 use super::property::{Affine, Kink, NoValue, Notation, Operator};
 use super::row::{Builtin, Eval, Linear, ParamSort, ResultSort};
+use super::wide_form::WideForm;
 use crate::expr::functions::bounds::{self, ArgBounds, Bounds};
 use crate::expr::functions::signs::{self, Signs};
 use crate::expr::relation::Relation;
+use crate::wide::{Scaled, Wide};
 
 pub(super) const fn row(
     name: &'static str,
@@ -29,6 +31,8 @@ pub(super) const fn row(
         error: None,
         linear: Linear::Nowhere,
         eval,
+        wide: WideForm::Unknown,
+        scaled: WideForm::Unknown,
         vjp: &[],
         vanishes: None,
         math: Math::NAME,
@@ -117,6 +121,36 @@ impl Builtin {
     pub(super) const fn error(mut self, single: f64, double: f64) -> Self {
         self.rounded = true;
         self.error = Some([single, double]);
+        self
+    }
+
+    pub(super) const fn wide1(mut self, f: fn(Wide) -> Option<Wide>) -> Self {
+        self.wide = WideForm::One(f);
+        self
+    }
+
+    pub(super) const fn scaled1(mut self, f: fn(Scaled) -> Option<Scaled>) -> Self {
+        self.scaled = WideForm::One(f);
+        self
+    }
+
+    pub(super) const fn wide2(mut self, f: fn(Wide, Wide) -> Option<Wide>) -> Self {
+        self.wide = WideForm::Two(f);
+        self
+    }
+
+    pub(super) const fn scaled2(mut self, f: fn(Scaled, Scaled) -> Option<Scaled>) -> Self {
+        self.scaled = WideForm::Two(f);
+        self
+    }
+
+    pub(super) const fn wide3(mut self, f: fn(Wide, Wide, Wide) -> Option<Wide>) -> Self {
+        self.wide = WideForm::Three(f);
+        self
+    }
+
+    pub(super) const fn scaled3(mut self, f: fn(Scaled, Scaled, Scaled) -> Option<Scaled>) -> Self {
+        self.scaled = WideForm::Three(f);
         self
     }
 

@@ -2,12 +2,14 @@
 
 use super::math::Math;
 use super::property::{Affine, Kink, NoValue, Notation, Operator};
+use super::wide_form::WideForm;
 use crate::cause::Cause;
 use crate::expr::functions::bounds::{ArgBounds, Bounds};
 use crate::expr::functions::signs::Signs;
 use crate::expr::functions::{Args, Tensor};
 use crate::expr::relation::Relation;
 use crate::types::{Class, DType, Num};
+use crate::wide::{Scaled, Wide};
 
 /// A function or operator.
 #[derive(Debug)]
@@ -38,6 +40,11 @@ pub struct Builtin {
     pub linear: Linear,
     /// The implementation in the interpreter.
     pub eval: Eval,
+    /// The function to more than 53 bits, for numbers with the exponent of f64: the reference for accuracy.
+    pub wide: WideForm<Wide>,
+    /// The function to more than 53 bits where `wide` lacks range or digits: the reference for accuracy beyond the range of
+    /// f64.
+    pub scaled: WideForm<Scaled>,
     /// The vector-Jacobian product with respect to each parameter, written in the language itself. `grad` is the
     /// cotangent of the value and occurs once, so that the size of a derived gradient is linear in that of the
     /// expression.

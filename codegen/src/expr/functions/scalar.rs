@@ -3,6 +3,7 @@
 //! Floats are computed in f64 and rounded to their dtype by the caller. For f32 this gives correctly rounded `+ - * /
 //! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. Integers are computed in 128 bits and wrapped by the caller.
 
+use super::float::{is_negative, power};
 use crate::cause::Cause;
 use crate::types::Num;
 
@@ -53,11 +54,6 @@ pub(crate) fn rem(a: &[Num]) -> ScalarResult {
         |x, y| x % y,
         |x, y| if y == 0 { Err(Cause::new("division by zero")) } else { Ok(x % y) },
     )
-}
-
-/// A power of floats. As in C, `pow(1, y)` and `pow(x, 0)` are 1, even for NaN.
-pub(super) fn power(x: f64, y: f64) -> f64 {
-    if x == 1.0 || y == 0.0 { 1.0 } else { pxfm::f_pow(x, y) }
 }
 
 pub(crate) fn pow(a: &[Num]) -> ScalarResult {
@@ -227,11 +223,6 @@ pub(crate) fn sign(a: &[Num]) -> ScalarResult {
         [Num::Int(x)] => Ok(Num::Int(x.signum())),
         _ => Err(Cause::new("not a number")),
     }
-}
-
-/// A NaN counts as positive, because its sign bit differs between processors.
-pub(crate) fn is_negative(a: f64) -> bool {
-    a.is_sign_negative() && !a.is_nan()
 }
 
 pub(crate) fn copysign(a: &[Num]) -> ScalarResult {

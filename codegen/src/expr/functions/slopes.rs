@@ -1,6 +1,6 @@
 //! The derivatives of quotients, remainders, powers, angles and lengths, times a cotangent, in f64.
 
-use super::scalar::power;
+use super::float::power;
 use crate::cause::Cause;
 use crate::types::Num;
 use crate::types::num::exponent;

@@ -2,8 +2,8 @@
 
 use crate::expr::{Expr, Sort};
 use crate::interp::exact::Exact;
-use crate::interp::wide::{Bounded, Real};
-use crate::interp::{Env, Frame, scalar};
+
+use crate::interp::{Bounded, Env, Frame, Real, scalar};
 use crate::model::{DType, MAX_OPERANDS, Num, Op, Test};
 use crate::prove::numbers::comparison::Comparison;
 use crate::prove::numbers::{fit, gather};

@@ -2,7 +2,6 @@
 
 use std::ops::Add;
 
-use super::{elementary, functions, scaled_functions};
 use crate::expr::builtin::Builtin;
 use crate::types::DType;
 use crate::wide::{Scaled, Wide};
@@ -32,17 +31,9 @@ pub trait Real: Copy + PartialEq + From<f64> + Add<Output = Self> {
     }
 }
 
-/// The value of a comparison, or `None` for another function.
-fn compared<N: PartialOrd>(row: &Builtin, args: &[N]) -> Option<bool> {
-    match args {
-        [a, b] => Some(row.relation?.holds(a.partial_cmp(b))),
-        _ => None,
-    }
-}
-
 impl Real for Wide {
     fn call(row: &Builtin, args: &[Wide]) -> Option<Wide> {
-        compared(row, args).map(functions::truth).or_else(|| elementary::call(row.name, args))
+        compared(row, args).or_else(|| row.wide.call(args))
     }
 
     fn trunc(self) -> Wide {
@@ -60,13 +51,11 @@ impl Real for Wide {
 
 impl Real for Scaled {
     fn call(row: &Builtin, args: &[Scaled]) -> Option<Scaled> {
-        compared(row, args)
-            .map(scaled_functions::truth)
-            .or_else(|| scaled_functions::call(row.name, args))
+        compared(row, args).or_else(|| row.scaled.call(args)).or_else(|| moderate(row, args))
     }
 
     fn trunc(self) -> Scaled {
-        scaled_functions::trunc(self)
+        Scaled::trunc(self)
     }
 
     fn high(self) -> f64 {
@@ -76,4 +65,21 @@ impl Real for Scaled {
     fn sticky(self) -> f64 {
         self.wide().sticky()
     }
+}
+
+/// The value of a comparison as a number, or `None` for another function.
+fn compared<N: PartialOrd + From<f64>>(row: &Builtin, args: &[N]) -> Option<N> {
+    let [a, b] = args else { return None };
+    let holds = row.relation?.holds(a.partial_cmp(b));
+    Some(f64::from(u8::from(holds)).into())
+}
+
+/// The value of a function of moderate arguments, as of double-word numbers.
+fn moderate(row: &Builtin, args: &[Scaled]) -> Option<Scaled> {
+    if !args.iter().all(|arg| arg.is_moderate()) {
+        return None;
+    }
+    let mut wide = [Wide::ZERO; 3];
+    wide.iter_mut().zip(args).for_each(|(to, arg)| *to = arg.wide());
+    row.wide.call(wide.get(..args.len())?).map(Scaled::from)
 }

@@ -1,16 +1,16 @@
-//! The error function and its complement in double-word arithmetic.
+//! The error function and its complement in double words.
 
-use super::functions::exp;
+use super::exponential::exp;
 use crate::wide::Wide;
 
 /// The slope of the error function at 0: 2 / √π.
-pub(super) const SLOPE: Wide =
+pub(in crate::expr::functions) const SLOPE: Wide =
     Wide { high: std::f64::consts::FRAC_2_SQRT_PI, low: 1.533545961316588e-17 };
 /// From here on, the continued fraction converges faster than the series.
 const FRACTION_FROM: f64 = 2.0;
 
 /// The error function.
-pub(super) fn erf(a: Wide) -> Option<Wide> {
+pub(crate) fn erf(a: Wide) -> Option<Wide> {
     let magnitude = a.abs();
     let value = if magnitude.high < FRACTION_FROM {
         series(magnitude)?
@@ -21,7 +21,7 @@ pub(super) fn erf(a: Wide) -> Option<Wide> {
 }
 
 /// One less the error function.
-pub(super) fn erfc(a: Wide) -> Option<Wide> {
+pub(crate) fn erfc(a: Wide) -> Option<Wide> {
     match a.high {
         high if high.abs() < FRACTION_FROM => Some(Wide::ONE - erf(a)?),
         high if high < 0.0 => Some(Wide::from(2.0) - tail(-a).unwrap_or(Wide::ZERO)),
@@ -49,7 +49,7 @@ fn tail(a: Wide) -> Option<Wide> {
 
 /// `exp(a²)` times one less the error function, for a number from [`FRACTION_FROM`] on: `1 / √π` divided by the continued fraction
 /// `a + 1/2 / (a + 2/2 / (a + 3/2 / …))`.
-pub(super) fn scaled_tail(a: Wide) -> Wide {
+pub(in crate::expr::functions) fn scaled_tail(a: Wide) -> Wide {
     let terms = 20 + (560.0 / (a.high * a.high)) as i32;
     let mut fraction = a;
     for n in (1..=terms).rev() {
