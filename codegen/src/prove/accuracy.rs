@@ -9,7 +9,6 @@ mod search;
 mod shown;
 pub mod suggestion;
 
-use super::describe::elements;
 use super::numbers::Numbers;
 use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
@@ -47,7 +46,7 @@ fn exceeded(numbers: &Numbers, op: &Op, value: &Expr, bound: &Bound) -> Option<D
         let found = search(op, value, numbers, dtype);
         let worst = found.measured.as_ref().filter(|worst| worst.ulps > bound.ulps);
         let fault = match worst {
-            Some(worst) => counterexample(op, bound, dtype, worst),
+            Some(worst) => counterexample(numbers, bound, dtype, worst),
             None => of_function(value, bound)?,
         };
         Some(with_help(fault, bound, &verdict(op, value, numbers, dtype, &found)))
@@ -55,7 +54,12 @@ fn exceeded(numbers: &Numbers, op: &Op, value: &Expr, bound: &Bound) -> Option<D
 }
 
 /// The diagnostic for an error that was measured.
-fn counterexample(op: &Op, bound: &Bound, dtype: DType, worst: &MeasuredError) -> Diagnostic {
+fn counterexample(
+    numbers: &Numbers,
+    bound: &Bound,
+    dtype: DType,
+    worst: &MeasuredError,
+) -> Diagnostic {
     let (result, stated) = (bound.dtype, bound.ulps);
     let away = match worst.ulps {
         f64::INFINITY => "infinitely far".to_owned(),
@@ -64,7 +68,7 @@ fn counterexample(op: &Op, bound: &Bound, dtype: DType, worst: &MeasuredError) -
     let title = format!(
         "the result in {result} is {away} from the exact one, where {stated} ulp is stated"
     );
-    let at = elements(op, dtype, &worst.at.elements);
+    let at = numbers.place(dtype, (&worst.at.elements, worst.at.settings));
     let have = Num::Float(worst.have).shown(result);
     let want = Num::Float(worst.want);
     Diagnostic::new("E0414", title, bound.span)

@@ -8,7 +8,7 @@
 //!
 //! Where the one-sided slopes differ, the function has a kink. A gradient there must lie between the two, or be NaN.
 
-use super::numbers::Numbers;
+use super::numbers::{Numbers, Point};
 use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind};
 use crate::interp::Frame;
@@ -38,8 +38,10 @@ const MIN_POINTS: usize = 16;
 pub struct Wrong {
     /// The index of the operand.
     pub operand: usize,
-    /// The point.
+    /// The elements.
     pub elements: Vec<f64>,
+    /// The index of the attribute combination.
+    pub settings: usize,
     /// The value of the gradient.
     pub have: f64,
     /// The derivative, or the left and right slopes.
@@ -79,8 +81,7 @@ pub fn prove(numbers: &Numbers, op: &Op) -> Option<Wrong> {
         let near = || numbers.points.iter().filter(|point| !point.is_far);
         near().step_by(near().count().div_ceil(most).max(1)).find_map(|point| {
             let frame = Frame::new(op, &numbers.calls[point.settings]);
-            GradientAt { frame: &frame, op, value, gradient, operand, elements: &point.elements }
-                .wrong(of)
+            GradientAt { frame: &frame, op, value, gradient, operand, point }.wrong(of)
         })
     })
 }
@@ -92,13 +93,13 @@ struct GradientAt<'a> {
     value: &'a Expr,
     gradient: &'a Expr,
     operand: usize,
-    elements: &'a [f64],
+    point: &'a Point,
 }
 
 impl GradientAt<'_> {
     /// The gradient's error at this point, if any. `parts` is the size of the formula.
     fn wrong(&self, parts: usize) -> Option<Wrong> {
-        let numbers = self.elements.iter().filter(|v| **v != 0.0);
+        let numbers = self.point.elements.iter().filter(|v| **v != 0.0);
         let exponents = || numbers.clone().map(|v| exponent(*v)).chain([0]);
         let ratio = exponents().max()? - exponents().min()?;
         let small = (ratio + SMALL_STEP_DIGITS).clamp(2 * STEP_DIGITS, SMALLEST_STEP_DIGITS);
@@ -112,14 +113,14 @@ impl GradientAt<'_> {
     /// The gradient's error as measured with a step that is `digits` binary digits below the number.
     fn differs(&self, parts: usize, digits: i32) -> Option<Wrong> {
         if self.op.operands[self.operand].elem.bind(DType::F64) == DType::Bool
-            || self.elements.iter().any(|v| *v != 0.0 && !v.is_normal())
+            || self.point.elements.iter().any(|v| *v != 0.0 && !v.is_normal())
         {
             return None;
         }
         let have = self.evaluate(self.gradient, 0.0, None)?.high();
         let slopes = self.slopes(digits, None)?;
-        let wrong =
-            |want| Wrong { operand: self.operand, elements: self.elements.to_vec(), have, want };
+        let Point { elements, settings, .. } = self.point.clone();
+        let wrong = |want| Wrong { operand: self.operand, elements, settings, have, want };
         let noise = parts as f64 * WIDE_ROUNDING * slopes.largest / slopes.step;
         let limits = slopes.limits(noise)?;
         let derivative = slopes.derivative(noise);
@@ -145,7 +146,7 @@ impl GradientAt<'_> {
         let mut operands = [Wide::ZERO; MAX_OPERANDS];
         operands
             .iter_mut()
-            .zip(self.elements.iter().enumerate().map(element))
+            .zip(self.point.elements.iter().enumerate().map(element))
             .for_each(|(to, v)| *to = v);
         let env = self.frame.env();
         Exact { casts: false, moved, ..Exact::new(&env, &operands) }.value(expr)
@@ -153,8 +154,8 @@ impl GradientAt<'_> {
 
     fn slopes(&self, digits: i32, moved: Option<&Expr>) -> Option<Slopes> {
         // At 0, scale the step by the smallest other operand.
-        let sizes = self.elements.iter().map(|v| v.abs()).filter(|v| *v != 0.0);
-        let at = match self.elements[self.operand].abs() {
+        let sizes = self.point.elements.iter().map(|v| v.abs()).filter(|v| *v != 0.0);
+        let at = match self.point.elements[self.operand].abs() {
             0.0 => sizes.fold(2f64.powi(-10), f64::min),
             size => size,
         };

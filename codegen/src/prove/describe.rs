@@ -1,7 +1,7 @@
 //! Calls and attributes as text.
 
 use crate::interp::Call;
-use crate::model::{AttributeValue, DType, Num, Op, Operand, Rule};
+use crate::model::{AttributeValue, DType, Num, Op, Rule};
 
 /// A description of the call for messages.
 pub fn describe(op: &Op, call: &Call) -> String {
@@ -15,7 +15,8 @@ pub fn describe(op: &Op, call: &Call) -> String {
     operands.chain(attributes).collect::<Vec<_>>().join(", ")
 }
 
-fn show(setting: &AttributeValue) -> String {
+/// The value of an attribute.
+pub fn show(setting: &AttributeValue) -> String {
     match setting {
         AttributeValue::Int(v) => v.to_string(),
         AttributeValue::Float(v) => format!("{v:?}"),
@@ -27,12 +28,15 @@ fn show(setting: &AttributeValue) -> String {
     }
 }
 
-/// One element of each operand, for messages.
-pub fn elements(op: &Op, dtype: DType, elements: &[f64]) -> String {
-    let name = |(operand, v): (&Operand, &f64)| {
+/// One element of each operand.
+pub fn elements<'a>(
+    op: &'a Op,
+    dtype: DType,
+    elements: &'a [f64],
+) -> impl Iterator<Item = String> + 'a {
+    op.operands.iter().zip(elements).map(move |(operand, v)| {
         format!("{} = {}", operand.name, Num::Float(*v).shown(operand.elem.bind(dtype)))
-    };
-    op.operands.iter().zip(elements).map(name).collect::<Vec<_>>().join(", ")
+    })
 }
 
 /// The value of an attribute in spec syntax.

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use super::case::Random;
 use super::derivatives::Wrong;
 use super::derived::derived;
-use super::describe::{describe, elements};
+use super::describe::describe;
+use super::numbers::Numbers;
 use super::points::{ShapedCall, choose, long, smooth, specials};
 use super::sweep::Trial;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -282,7 +283,7 @@ impl<'a> Proof<'a> {
 }
 
 /// The diagnostic for a scalar gradient that differs from the derivative.
-pub fn differs(op: &Op, wrong: &Wrong) -> Diagnostic {
+pub fn differs(op: &Op, numbers: &Numbers, wrong: &Wrong) -> Diagnostic {
     let name = &op.operands[wrong.operand].name;
     let title = match wrong.want {
         Ok(want) => {
@@ -299,7 +300,7 @@ pub fn differs(op: &Op, wrong: &Wrong) -> Diagnostic {
         ),
     };
     let fault = Diagnostic::new("E0502", title, span(op, wrong.operand))
-        .note(format!("at {}", elements(op, DType::F64, &wrong.elements)));
+        .note(format!("at {}", numbers.place(DType::F64, (&wrong.elements, wrong.settings))));
     help(op, wrong.operand).into_iter().fold(fault, Diagnostic::help)
 }
 

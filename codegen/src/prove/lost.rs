@@ -1,7 +1,7 @@
 //! The diagnostic for a gradient that a dtype cannot compute.
 
-use super::describe::elements;
 use super::gradients::span;
+use super::numbers::Numbers;
 use super::ranges::{Lost, RangeExit};
 use crate::diagnostic::Diagnostic;
 use crate::model::written::written;
@@ -13,7 +13,7 @@ use crate::wide::Scaled;
 const MAX_SHOWN_CHARACTERS: usize = 60;
 
 /// The diagnostic for a gradient that rounding makes wrong.
-pub fn lost(op: &Op, lost: &Lost) -> Diagnostic {
+pub fn lost(op: &Op, numbers: &Numbers, lost: &Lost) -> Diagnostic {
     let (i, dtype) = (lost.operand, lost.dtype);
     let is_derived = matches!(&op.gradients[i], Gradient::Scalar(_, Origin::Derived));
     let operand = &op.operands[i];
@@ -24,7 +24,7 @@ pub fn lost(op: &Op, lost: &Lost) -> Diagnostic {
         "in {own}, the {kind} of `{}` is {have} times `grad`, where the derivative is {want}",
         operand.name
     );
-    let at = elements(op, dtype, &lost.elements);
+    let at = numbers.place(dtype, (&lost.elements, lost.settings));
     let note = match &lost.step {
         Some(step) => format!("at {at}, {}", described(step, op)),
         None => format!("at {at}"),

@@ -7,6 +7,7 @@
 pub mod comparison;
 
 use super::case::Random;
+use super::describe::{self, show};
 use super::sweep::Trial;
 use crate::diagnostic::Diagnostic;
 use crate::expr::functions::tensor::Tensor;
@@ -137,6 +138,16 @@ impl<'a> Numbers<'a> {
         let frame = Frame::new(self.op, call);
         let env = frame.env();
         Exact { casts: false, taken, ..Exact::new(&env, &operands) }.value(expr)
+    }
+
+    /// A description of a point for messages: its elements in a dtype, and the attributes on which the formulas depend.
+    pub fn place(&self, dtype: DType, point: (&[f64], usize)) -> String {
+        let (op, (elements, settings)) = (self.op, point);
+        let attributes = op.attributes.iter().zip(&self.calls[settings].settings).enumerate();
+        let attributes = attributes
+            .filter(|(i, _)| is_used(op, *i))
+            .map(|(_, (attribute, value))| format!("{} = {}", attribute.name, show(value)));
+        describe::elements(op, dtype, elements).chain(attributes).collect::<Vec<_>>().join(", ")
     }
 
     fn push(&mut self, elements: Vec<f64>, settings: usize) {
@@ -384,8 +395,12 @@ fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<AttributeValue>> {
 
 /// Whether two attribute combinations agree on everything that the formulas use.
 fn alike(op: &Op, one: &[AttributeValue], other: &[AttributeValue]) -> bool {
-    let uses = |i: usize| formulas(op).iter().any(|(expr, _)| expr.uses_attribute(i, &op.lets));
-    (0..op.attributes.len()).all(|i| one[i] == other[i] || !uses(i))
+    (0..op.attributes.len()).all(|i| one[i] == other[i] || !is_used(op, i))
+}
+
+/// Whether a formula uses an attribute.
+fn is_used(op: &Op, attribute: usize) -> bool {
+    formulas(op).iter().any(|(expr, _)| expr.uses_attribute(attribute, &op.lets))
 }
 
 /// Visits every node of an expression, and of each `let` in it once.

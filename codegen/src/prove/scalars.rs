@@ -7,6 +7,7 @@ use crate::model::Op;
 
 /// Compares every scalar gradient with the derivative: with exact steps, then as each dtype rounds them.
 pub fn prove(numbers: &Numbers, op: &Op) -> Option<Diagnostic> {
-    let wrong = derivatives::prove(numbers, op).map(|wrong| gradients::differs(op, &wrong));
-    wrong.or_else(|| ranges::prove(numbers, op).map(|found| lost::lost(op, &found)))
+    let wrong =
+        derivatives::prove(numbers, op).map(|wrong| gradients::differs(op, numbers, &wrong));
+    wrong.or_else(|| ranges::prove(numbers, op).map(|found| lost::lost(op, numbers, &found)))
 }

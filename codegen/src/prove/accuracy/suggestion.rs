@@ -8,7 +8,6 @@ use crate::diagnostic::Diagnostics;
 use crate::expr::Expr;
 use crate::interp::Fuel;
 use crate::model::{AttributeType, Body, Bound, DType, Elem, Op};
-use crate::prove::describe::elements;
 use crate::prove::numbers::Numbers;
 use crate::prove::{slack, sweep};
 
@@ -100,7 +99,8 @@ fn bound(op: &Op, value: &Expr, numbers: &Numbers, dtype: DType) -> Result<f64, 
         }
         Verdict::Decides => DECIDES,
     };
-    let (error, place) = (distance(worst.ulps), elements(op, dtype, &worst.at.elements));
+    let place = numbers.place(dtype, (&worst.at.elements, worst.at.settings));
+    let error = distance(worst.ulps);
     Err(format!("at {place} the error is {error}: {why}"))
 }
 

@@ -18,6 +18,8 @@ pub struct Lost {
     pub dtype: DType,
     /// The elements.
     pub elements: Vec<f64>,
+    /// The index of the attribute combination.
+    pub settings: usize,
     /// The gradient, for the cotangent 1.
     pub have: f64,
     /// The derivative.
@@ -79,6 +81,7 @@ impl Check<'_, '_> {
             operand: self.operand,
             dtype: self.dtype,
             elements: at.0.to_vec(),
+            settings: at.1,
             have,
             want: nearest,
             step: self.step(at),
