@@ -15,10 +15,7 @@ const SPEC: &str = "add:\n  summary: Adds: two.\n";
 #[test]
 fn child() {
     if let Some(specs) = std::env::var_os("OPWRIGHT_TEST_SPECS") {
-        let mut build = Build::new(specs);
-        if let Some(krate) = std::env::var_os("OPWRIGHT_TEST_SHARED") {
-            build = build.families_of(krate.to_string_lossy());
-        }
+        let build = Build::new(specs);
         match std::env::var_os("OPWRIGHT_TEST_TREE") {
             Some(tree) => build.tree(tree).run(),
             None => build.run(),
@@ -184,7 +181,10 @@ fn families_of_another_crate_are_found() {
     let spec = spec.replacen("add:\n", "add:\n  family: two\n", 1);
     fs::write(dir.join("specs/add.yaml"), spec).unwrap();
 
-    let named = ("OPWRIGHT_TEST_SHARED", Path::new("base-ops"));
+    let manifest =
+        "[package]\nname = \"my-ops\"\n[package.metadata.opwright]\nfamilies-of = \"base-ops\"\n";
+    fs::write(dir.join("Cargo.toml"), manifest).unwrap();
+    let named = ("CARGO_MANIFEST_DIR", &*dir);
     let (ok, said, error) = sharing(&dir, "specs", false, true, &[named]);
     assert!(!ok);
     assert!(error.contains("error[E0022]: the crate `base-ops` shares no specs"), "{error}");

@@ -42,8 +42,8 @@ Options:
   --out DIR        the folder of generated files [default: generated, or `.` if the build script writes its
                    files there]
   --families-of CRATE, --ops-of CRATE
-                   also use the specs of another crate, for each `.families_of(CRATE)` and `.ops_of(CRATE)` in
-                   build.rs: the name of a crate that this one depends on, or a folder
+                   also use the specs of another crate: the name of a crate that this one depends on, or a
+                   folder; crates under `[package.metadata.opwright]` in Cargo.toml need no option
   --site DIR       the folder of the site [default: target/site]
   --base URL       the address at which the site will be published; adds a sitemap.xml
   --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use opwright_codegen::model::{Home, Manifest};
+use opwright_codegen::source::Share;
 
 use super::args::Args;
 use super::failure::Failure;
@@ -48,8 +49,19 @@ pub fn shared(krate: &str) -> Result<Shared, Failure> {
         let dir = if is_package { inner } else { given.to_owned() };
         return Ok(Shared { shown: above(&dir).display().to_string(), dir });
     }
+    dependency(krate)
+}
+
+/// The specs of a dependency of this package.
+fn dependency(krate: &str) -> Result<Shared, Failure> {
     let manifest = depended_on(krate).map_err(Failure::Usage)?;
     Ok(Shared { shown: krate.to_owned(), dir: manifest.with_file_name("specs") })
+}
+
+/// The specs that the settings of this package name.
+pub fn all_shared() -> Result<Vec<(Shared, Share)>, Failure> {
+    let Some(manifest) = Manifest::of(Path::new(".")) else { return Ok(vec![]) };
+    Share::by(&manifest).map(|(krate, share)| Ok((dependency(krate)?, share))).collect()
 }
 
 /// The parent of a folder, as a path that is not empty.

@@ -58,10 +58,16 @@ pub fn one(op: &str, dir: &Path, args: &Args) -> Result<One, Failure> {
 }
 
 fn folder(dir: &Path, args: &Args) -> Result<Folder, Failure> {
-    args.shared.iter().try_fold(Folder::read(dir), |folder, (krate, share)| {
-        let package::Shared { shown, dir } = package::shared(krate)?;
-        Ok(folder.sharing(&shown, &dir, *share))
-    })
+    let of_package = package::all_shared()?;
+    let given = args
+        .shared
+        .iter()
+        .filter(|(krate, _)| of_package.iter().all(|(own, _)| own.shown != *krate));
+    let given = given.map(|(krate, share)| Ok((package::shared(krate)?, *share)));
+    let given = given.collect::<Result<Vec<_>, Failure>>()?;
+    Ok(of_package.into_iter().chain(given).fold(Folder::read(dir), |folder, (other, share)| {
+        folder.sharing(&other.shown, &other.dir, share)
+    }))
 }
 
 /// The names of the ops, in the order of their files.

@@ -340,6 +340,15 @@ fn another_crate_is_found_by_name_or_path() {
         assert!(text.contains(&format!("> {shown}/specs/near.yaml:1:1\n")), "{text}");
     }
 
+    // Named in the manifest, a crate needs no option, and an option that names it again changes nothing.
+    fs::remove_file(dir.join("specs/near.yaml")).unwrap();
+    let settings = "[package.metadata.opwright]\nops-of = \"base-ops\"\n";
+    let manifest = package("uses", &(settings.to_owned() + &depends("../base")));
+    fs::write(dir.join("Cargo.toml"), manifest).unwrap();
+    for args in [&["check"][..], &["check", "--families-of", "base-ops"]] {
+        assert_eq!(succeeds(opwright(&dir, args)), "2 ops proved\n");
+    }
+
     fs::write(dir.join("Cargo.toml"), package("uses", &depends("../gone"))).unwrap();
     let text = error(&["check", "--ops-of", "base-ops"]);
     assert!(text.contains("cargo cannot list the dependencies of this crate:\nerror: "), "{text}");

@@ -131,8 +131,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0022",
         "a crate that shares no specs",
-        "`Build::families_of` and `Build::ops_of` take the name of a crate that is listed in the [dependencies] (not in \
-         the [build-dependencies]) of the crate being built. That crate needs `links = \"its-name\"` in its [package], \
+        "`families-of` and `ops-of`, under [package.metadata.opwright], name crates that are listed in the [dependencies] \
+         (not in the [build-dependencies]) of the crate being built. Such a crate needs `links = \"its-name\"` in its [package], \
          and a build script that calls `Build::run`, which tells cargo where its specs are.",
     ),
     (
@@ -191,8 +191,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0107",
         "a missing or invalid family",
-        "`family: NAME` refers to specs/family/NAME.yaml, to a family of another crate (`Build::families_of` in build.rs, \
-         `--families-of` on the command line), or to a built-in one; `opwright explain family` lists them. A \
+        "`family: NAME` refers to specs/family/NAME.yaml, to a family of another crate (`families-of` under \
+         [package.metadata.opwright] in Cargo.toml), or to a built-in one; `opwright explain family` lists them. A \
          family contains what several ops share. What is specific to an op (its values, its summary) stays in the spec of \
          the op, and families do not nest.",
     ),

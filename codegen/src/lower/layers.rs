@@ -49,8 +49,8 @@ impl Root<'_> {
 }
 
 /// The help for a family that may be in another crate.
-const ELSEWHERE: &str = "a family of another crate is found with `.families_of(\"CRATE\")` in build.rs, and with \
-                         `--families-of CRATE` on the command line";
+const ELSEWHERE: &str = "a family of another crate is found with `families-of = \"CRATE\"` under \
+                         `[package.metadata.opwright]` in Cargo.toml";
 
 /// An op layered over its family.
 pub struct Layers<'a> {

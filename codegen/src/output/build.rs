@@ -34,18 +34,29 @@ pub const FROZEN: &str = "OPWRIGHT_FROZEN";
 /// ops-path = "my_ops"                      # how examples name the module of the ops
 /// runtime-path = "my_ops"                  # how they name the runtime, in a crate that re-exports it
 /// optional-categories = "activation logic" # ops that are compiled only with the feature of their category
+/// families-of = "base-ops"                 # crates whose families the specs may name
+/// ops-of = "more-ops"                      # the same, and `AnyOp` contains their ops too
+/// ```
+///
+/// A crate named by `families-of` or `ops-of` must be among the `[dependencies]` of this one, and needs a build script like
+/// this one, with ops or families of its own, and a `links` key with its name, by which Cargo passes the location of its
+/// specs to this script:
+///
+/// ```toml
+/// [package]
+/// name = "base-ops"
+/// links = "base-ops"
 /// ```
 #[derive(Clone, Debug)]
 pub struct Build {
     specs: PathBuf,
     tree: Option<PathBuf>,
-    shared: Vec<(String, Share)>,
 }
 
 impl Build {
     /// Generates from a folder of specs, given relative to the package's root.
     pub fn new(specs: impl Into<PathBuf>) -> Self {
-        Build { specs: specs.into(), tree: None, shared: vec![] }
+        Build { specs: specs.into(), tree: None }
     }
 
     /// Writes the whole tree of artifacts (code, tests, pages, vectors) into a folder that is committed, rather than
@@ -55,28 +66,6 @@ impl Build {
     /// crate, as with `include_ops!`.
     pub fn tree(mut self, dir: impl Into<PathBuf>) -> Self {
         self.tree = Some(dir.into());
-        self
-    }
-
-    /// Makes the families of another crate available, which must be among the `[dependencies]` of this one.
-    ///
-    /// That crate needs a build script like this one, with ops or families of its own, and a `links` key with its name
-    /// in `Cargo.toml`, by which Cargo passes the location of its specs to this script:
-    ///
-    /// ```toml
-    /// [package]
-    /// name = "base-ops"
-    /// links = "base-ops"
-    /// ```
-    pub fn families_of(mut self, krate: impl Into<String>) -> Self {
-        self.shared.push((krate.into(), Share::Families));
-        self
-    }
-
-    /// As [`families_of`](Self::families_of), and also generates the ops of that crate in this one, so that one `AnyOp`
-    /// contains them all.
-    pub fn ops_of(mut self, krate: impl Into<String>) -> Self {
-        self.shared.push((krate.into(), Share::Ops));
         self
     }
 
@@ -100,11 +89,12 @@ impl Build {
         if let Some(tree) = &self.tree {
             apart(&self.specs, tree)?;
         }
-        let home = self.home()?;
+        let manifest = manifest()?;
+        let home = self.home(&manifest);
         let out = std::env::var_os("OUT_DIR").map(PathBuf::from);
         let (dir, mode) = self.place(out.as_deref())?;
         let stamp = |folder: &Folder| Stamp::new(out.as_ref()?, dir, &self.specs, &home, folder);
-        let folder = self.sharing(Folder::glance(&self.specs))?;
+        let folder = sharing(Folder::glance(&self.specs), &manifest)?;
         if stamp(&folder).is_some_and(|stamp| stamp.holds(dir)) {
             return Ok(());
         }
@@ -123,18 +113,6 @@ impl Build {
         Ok(())
     }
 
-    /// Adds the specs that other crates share.
-    fn sharing(&self, folder: Folder) -> Result<Folder, Diagnostic> {
-        self.shared.iter().try_fold(folder, |folder, (krate, share)| {
-            let name = krate.to_uppercase().replace('-', "_");
-            let Some(dir) = std::env::var_os(format!("DEP_{name}_SPECS")) else {
-                return Err(not_shared(krate));
-            };
-            watch(Path::new(&dir))?;
-            Ok(folder.sharing(krate, Path::new(&dir), *share))
-        })
-    }
-
     /// The folder of the generated files, and whether they may be written.
     fn place<'a>(&'a self, out: Option<&'a Path>) -> Result<(&'a Path, Mode), Diagnostic> {
         let frozen =
@@ -149,15 +127,30 @@ impl Build {
     }
 
     /// The crate that the build script belongs to.
-    fn home(&self) -> Result<Home, Diagnostic> {
-        let dir = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-        let manifest =
-            dir.and_then(|dir| Manifest::of(&dir)).ok_or(not_set("CARGO_MANIFEST_DIR"))?;
-        let home = Home::of(Some(&manifest), self.tree.is_some());
+    fn home(&self, manifest: &Manifest) -> Home {
+        let home = Home::of(Some(manifest), self.tree.is_some());
         let included = Paths { ops: join::OPS.to_owned(), runtime: RUNTIME.to_owned() };
         let tests = if self.tree.is_some() { home.tests } else { included };
-        Ok(Home { tests, ..home })
+        Home { tests, ..home }
     }
+}
+
+/// The manifest of the package that the build script belongs to.
+fn manifest() -> Result<Manifest, Diagnostic> {
+    let dir = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    dir.and_then(|dir| Manifest::of(&dir)).ok_or(not_set("CARGO_MANIFEST_DIR"))
+}
+
+/// Adds the specs that other crates share.
+fn sharing(folder: Folder, manifest: &Manifest) -> Result<Folder, Diagnostic> {
+    Share::by(manifest).try_fold(folder, |folder, (krate, share)| {
+        let name = krate.to_uppercase().replace('-', "_");
+        let Some(dir) = std::env::var_os(format!("DEP_{name}_SPECS")) else {
+            return Err(not_shared(krate));
+        };
+        watch(Path::new(&dir))?;
+        Ok(folder.sharing(krate, Path::new(&dir), share))
+    })
 }
 
 /// Whether Cargo has packed, vendored, unpacked or checked out this package, so that its users must not change its files.

@@ -8,7 +8,7 @@ use super::families;
 use super::file::{self, is_family};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::document::Source;
-use crate::home::Home;
+use crate::home::{Home, Manifest};
 use crate::par::par_map;
 use crate::span::span;
 pub use folder::{MAX_BYTES, reason, visible};
@@ -36,6 +36,14 @@ pub enum Share {
     Families,
     /// Its families and its ops.
     Ops,
+}
+
+impl Share {
+    /// The crates named by the settings `families-of` and `ops-of` of a package, and what is used of each.
+    pub fn by(manifest: &Manifest) -> impl Iterator<Item = (&str, Share)> {
+        let named = |key, share| manifest.words(key).into_iter().map(move |krate| (krate, share));
+        named("families-of", Share::Families).chain(named("ops-of", Share::Ops))
+    }
 }
 
 impl Folder {

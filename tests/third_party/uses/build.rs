@@ -1,3 +1,3 @@
 fn main() {
-    opwright_codegen::Build::new("specs").ops_of("third-party").run();
+    opwright_codegen::Build::new("specs").run();
 }
