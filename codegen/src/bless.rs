@@ -133,8 +133,12 @@ fn untested(op: &Op, offered: &[DType]) -> Option<String> {
     let dtypes = op.var.iter().flat_map(|var| &var.dtypes);
     let without: Vec<DType> =
         dtypes.filter(|dtype| !returns(dtype) && !offered.contains(dtype)).copied().collect();
-    (!without.is_empty())
-        .then(|| format!("no example returns in {}: add one that does", DType::list(&without)))
+    (!without.is_empty()).then(|| {
+        format!(
+            "no example returns in {0}: add one under `examples`, or leave {0} out of `types`",
+            DType::list(&without)
+        )
+    })
 }
 
 /// The line with the error bounds, if there are any.

@@ -132,7 +132,7 @@ fn dtypes_are_named_where_the_numbers_differ() {
 fn the_difference_is_displayed_as_a_diff() {
     let examples = "    - name: lines\n      given: {lhs: [0.1], rhs: [0.2]}\n    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n";
     let blessed = blessed(&spec("float", "lhs + rhs", examples)).unwrap();
-    let difference = "specs/add.yaml:32\n+      dtypes: [f32, f64, bf16]\n+      returns: [0.30000000000000004]\nspecs/add.yaml:34\n-    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n+    - {name: braces, given: {lhs: 1.5, rhs: 2.0}, returns: 3.5}\nnote: example `lines` leaves out f16, where its outcome differs; to test it there, add\n    - name: lines_f16\n      dtypes: [f16]\n      given: {lhs: [0.1], rhs: [0.2]}\n      returns: [0.2998046875]\n";
+    let difference = "specs/add.yaml:32\n+      dtypes: [f32, f64, bf16]\n+      returns: [0.30000000000000004]\nspecs/add.yaml:34\n-    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n+    - {name: braces, given: {lhs: 1.5, rhs: 2.0}, returns: 3.5}\nnote: example `lines` leaves out f16, where its outcome differs; to test it there, add under `examples`:\n    - name: lines_f16\n      dtypes: [f16]\n      given: {lhs: [0.1], rhs: [0.2]}\n      returns: [0.2998046875]\n";
     assert_eq!(blessed.to_string(), difference);
 }
 
@@ -215,7 +215,10 @@ fn examples_are_offered_for_the_dtypes_that_are_left_out() {
         assert_eq!((again.added, again.missing), (vec![], vec![]), "{first}");
         // Without them, the dtypes are named again.
         let without = blessed(&first.text).unwrap().missing;
-        let said = format!("no example returns in {}: add one that does", left_out.join(", "));
+        let dtypes = left_out.join(", ");
+        let said = format!(
+            "no example returns in {dtypes}: add one under `examples`, or leave {dtypes} out of `types`"
+        );
         assert_eq!(without, if text.ends_with(fine) { vec![] } else { vec![said] });
     }
 }

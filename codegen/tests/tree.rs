@@ -191,17 +191,19 @@ fn files_without_the_mark_are_not_overwritten() {
     }
     let before = tree(&dir);
     let changed = [(ADD.0, "// @generated from a new spec\n"), SUB, VECTORS, PAGE];
-    let faults = write_tree(&dir, &artifacts(&changed), Mode::Bless).unwrap_err();
-    assert_eq!(
-        faults.to_string(),
-        "error[E0023]: files that no generator wrote would be overwritten
+    for mode in [Mode::Bless, Mode::Check] {
+        let faults = write_tree(&dir, &artifacts(&changed), mode).unwrap_err();
+        assert_eq!(
+            faults.to_string(),
+            "error[E0023]: files that no generator wrote would be overwritten
  |
  = note: src/ops/sub.rs
          vectors/sub.json
  = help: move what you wrote by hand; a generated file whose first lines were edited can be deleted
 "
-    );
-    assert_eq!(tree(&dir), before);
+        );
+        assert_eq!(tree(&dir), before);
+    }
     // An empty file is nobody's work, and one with the expected text needs no mark.
     fs::write(dir.join(SUB.0), "").unwrap();
     fs::remove_file(dir.join(VECTORS.0)).unwrap();

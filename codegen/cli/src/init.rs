@@ -22,9 +22,10 @@ pub fn init(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
     let there = FILES.iter().find(|(path, _)| dir.join(path).exists() && *path != ".gitignore");
     if let Some((path, _)) = there {
         return Err(Failure::Usage(format!(
-            "{} exists already\n`init` creates a new crate. To add ops to an existing crate:\n  {}\n{ADD}",
+            "{} exists already\n`init` creates a new crate. To add ops to an existing crate:\n  {}\n{ADD}\n{}",
             shown(path),
-            packages.added()
+            packages.added(),
+            packages.note().trim_end()
         )));
     }
     for (path, text) in FILES {

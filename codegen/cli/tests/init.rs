@@ -224,6 +224,7 @@ fn an_existing_crate_is_not_overwritten() {
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 1);
 
     assert!(error.contains("  cargo add opwright-runtime && cargo add --build"), "{error}");
+    assert!(error.contains("`init --path CHECKOUT` names those of a checkout"), "{error}");
 }
 
 #[test]

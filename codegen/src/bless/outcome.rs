@@ -55,7 +55,7 @@ pub fn of(op: &Op, own: &Source, number: usize) -> Result<Filled, Diagnostic> {
             "no outcome is right in all of its dtypes; for `dtypes: [{dtypes}]` it is `{}`",
             first.text
         ))
-        .help(format!("write that, and add\n{}", entries(op, example, rest))));
+        .help(format!("write that, and add under `examples`:\n{}", entries(op, example, rest))));
     }
     let dtypes = first.must_name.then(|| format!("dtypes: [{}]", DType::list(&first.dtypes)));
     let dtypes_of = |groups: &mut dyn Iterator<Item = &Group>| -> Vec<DType> {
@@ -65,7 +65,7 @@ pub fn of(op: &Op, own: &Source, number: usize) -> Result<Filled, Diagnostic> {
     let missing = (!rest.is_empty()).then(|| {
         let (name, dtypes) = (&example.name, DType::list(&dtypes_of(&mut rest.iter())));
         let entries = entries(op, example, rest);
-        format!("example `{name}` leaves out {dtypes}, where its outcome differs; to test it there, add\n{entries}")
+        format!("example `{name}` leaves out {dtypes}, where its outcome differs; to test it there, add under `examples`:\n{entries}")
     });
     Ok(Filled {
         pieces: dtypes.into_iter().chain([first.text.clone()]).collect(),

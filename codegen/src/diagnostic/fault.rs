@@ -92,6 +92,12 @@ impl Diagnostic {
         self
     }
 
+    /// Adds a suggestion above the others.
+    pub fn help_first(mut self, help: impl Into<String>) -> Self {
+        self.below.insert(0, Below::Help(shown(help)));
+        self
+    }
+
     /// Suggests the known word that is most similar to a wrong one, or else something else.
     pub fn did_you_mean<'a>(
         self,

@@ -17,7 +17,10 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     let summary = spec.summary.clone().unwrap_or_default().trim().to_string();
     if spec.summary.is_none() {
         faults.push(layers.missing("summary", "summary: What the op does, in one line."));
-    } else if !summary.is_empty() && (summary.contains('\n') || !summary.ends_with('.')) {
+    } else if !summary.is_empty()
+        && (summary.contains('\n') || !summary.ends_with('.'))
+        && root.source.comment_behind(&root.path("summary")).is_none()
+    {
         let title = "a summary is one line that ends with a period";
         let fault = Diagnostic::new("E0602", title, root.value("summary"));
         faults.push(fault.help(match summary.contains('\n') {

@@ -121,13 +121,13 @@ impl<'a> Tree<'a> {
         if self.lock.is_none() {
             self.early.extend(files.iter().map(|(path, _)| (*path).to_owned()));
         }
-        if self.mode == Mode::Bless {
-            for (path, _) in &different {
-                let found = disk::read(&self.dir.join(path))?;
-                if found.is_some_and(|text| !text.is_empty() && !is_generated(&text)) {
-                    self.unmarked.push((*path).to_owned());
-                }
+        for (path, _) in &different {
+            let found = disk::read(&self.dir.join(path))?;
+            if found.is_some_and(|text| !text.is_empty() && !is_generated(&text)) {
+                self.unmarked.push((*path).to_owned());
             }
+        }
+        if self.mode == Mode::Bless {
             let places: Vec<_> =
                 different.iter().map(|(path, text)| (self.dir.join(path), *text)).collect();
             self.staged.stage(&places)?;

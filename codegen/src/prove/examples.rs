@@ -12,8 +12,8 @@ use crate::interp::{CallCache, Frame, Fuel, Stop};
 use crate::limits::MAX_ELEMENTS;
 use crate::model::{DType, Example, Num, Op, Outcome, fit};
 
-/// Runs all examples.
-pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
+/// Runs all examples. Returns the one in which the fuel runs out, if it does.
+pub fn prove<'a>(op: &'a Op, fuel: &Fuel, faults: &mut Diagnostics) -> Option<&'a Example> {
     for example in &op.examples {
         let known = CallCache::in_any_dtype(op, fuel);
         // One fault per example: in other dtypes it would be the same.
@@ -22,7 +22,11 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
         {
             faults.push(fault);
         }
+        if fuel.are_spent() {
+            return Some(example);
+        }
     }
+    None
 }
 
 fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Result<(), Diagnostic> {

@@ -74,7 +74,7 @@ impl Packages {
     pub fn note(&self) -> &'static str {
         match self.checkout {
             None => {
-                "the crate depends on packages on crates.io; with `--path CHECKOUT` it depends on those of a checkout of Opwright\n"
+                "the packages are those on crates.io; `init --path CHECKOUT` names those of a checkout of Opwright\n"
             }
             Some(_) => "",
         }

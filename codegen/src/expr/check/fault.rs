@@ -63,6 +63,12 @@ pub(super) fn no_arithmetic(span: Span) -> Diagnostic {
 pub const WHOLE_TENSORS: &str = "this gradient consists of `grad` and sum, sum_to, reshape and broadcast_in_dim; if it needs \
                                  more, write `{none: \"reason\"}` instead";
 
+/// A use of the result other than of its shape.
+pub(super) fn shape_only(result: &str, span: Span) -> Diagnostic {
+    let title = format!("of the result `{result}`, only the shape is known here");
+    Diagnostic::new("E0304", title, span).help(format!("write `{result}.shape` or `{result}.rank`"))
+}
+
 /// A name that does not exist.
 pub(super) fn no_name(name: &str, span: Span) -> Diagnostic {
     Diagnostic::new("E0303", format!("unknown name `{name}`"), span)

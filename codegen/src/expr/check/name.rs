@@ -3,7 +3,7 @@
 use std::slice;
 
 use super::checker::{Checked, Checker};
-use super::fault::{mixed_number, no_name};
+use super::fault::{mixed_number, no_name, shape_only};
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::parse::{Ast, Node, foreign};
@@ -19,6 +19,9 @@ impl Checker<'_> {
     }
 
     fn unknown(&self, name: &str, span: Span) -> Diagnostic {
+        if self.scope.result == Some(name) {
+            return shape_only(name, span);
+        }
         let names = self.names();
         let fault = no_name(name, span);
         if let Some(value) = foreign::constant(name) {
@@ -116,11 +119,15 @@ impl Checker<'_> {
     }
 
     pub(super) fn field(&self, base: &Ast, field: &str, span: Span) -> Checked {
-        if let (Node::Name(name), "shape" | "rank") = (&base.node, field)
+        if let Node::Name(name) = &base.node
             && Some(name.as_str()) == self.scope.result
         {
             let shape = Expr { kind: Kind::ResultShape, sort: Sort::List, span };
-            return if field == "shape" { Ok(shape) } else { self.rank(shape, span) };
+            return match field {
+                "shape" => Ok(shape),
+                "rank" => self.rank(shape, span),
+                _ => Err(shape_only(name, span).into()),
+            };
         }
         let Some(i) = self.operand(base) else {
             if let Node::Name(name) = &base.node

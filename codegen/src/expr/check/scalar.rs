@@ -272,5 +272,5 @@ fn meant(fault: Diagnostic, name: &str, args: &[Ast], span: Span) -> Diagnostic 
         exponent = first;
     }
     let power = Node::Call("pow".into(), vec![base.clone(), exponent.clone()]);
-    fault.help(format!("a power is `{power}`"))
+    fault.help_first(format!("a power is `{power}`"))
 }
