@@ -142,6 +142,9 @@ impl Tokens<'_> {
     fn punct(&self, at: usize) -> Option<Diagnostic> {
         match (self.sign(at)?, self.sign(at + 1)) {
             ('?', _) => self.no(at, at, "`c ? a : b`", "write `if c { a } else { b }`"),
+            ('|', Some('|')) if !self.joint(at) && at > 0 && self.ends_operand(at - 1) => {
+                self.no(at, at + 1, "`| |`", "write `a || b`, or `a | b` for bits")
+            }
             ('|', _) if self.is_single_bar(at) => {
                 self.no(at, at, "`|` without a second bar", "a closure is `|d| …`")
             }
