@@ -63,10 +63,15 @@ fn new_generate_and_check_work_together() {
         "{out}"
     );
 
-    fs::write(dir.join("generated/src/ops/mean2.rs"), "edited").unwrap();
-    let (code, _, err) = run(&dir, &["generate", "--check"]);
-    assert_eq!(code, 1);
-    assert!(err.contains("src/ops/mean2.rs differs"), "{err}");
+    for (text, said) in [
+        ("// @generated from specs/mean2.yaml, and edited\n", "src/ops/mean2.rs differs"),
+        ("edited", "error[E0023]: a file that no generator wrote would be overwritten"),
+    ] {
+        fs::write(dir.join("generated/src/ops/mean2.rs"), text).unwrap();
+        let (code, _, err) = run(&dir, &["generate", "--check"]);
+        assert_eq!(code, 1);
+        assert!(err.contains(said), "{err}");
+    }
     assert_eq!(
         run(&dir, &["explain", "maen2"]).2,
         "opwright: there is no op, function or family `maen2`; did you mean `mean2`?\nTry `opwright --help`.\n"
