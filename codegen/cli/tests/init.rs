@@ -159,7 +159,7 @@ fn has_everything(dir: &Path, init: &[&str], packages: &[Package]) {
     let out = succeeds(opwright(dir, init));
     assert!(out.starts_with("the crate `my-ops` is written\ncd my-ops\n"), "{out}");
     assert!(out.contains("\n  opwright new OP  "), "{out}");
-    assert_eq!(out.contains("`--path CHECKOUT`"), !init.contains(&"--path"), "{out}");
+    assert_eq!(out.contains("`init --path CHECKOUT`"), !init.contains(&"--path"), "{out}");
     let dir = dir.join("my-ops");
     // The lock file avoids downloads, and the folder is inside another workspace.
     fs::copy(root().join("Cargo.lock"), dir.join("Cargo.lock")).unwrap();
