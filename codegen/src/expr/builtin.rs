@@ -11,7 +11,7 @@ mod vjp;
 mod wide_form;
 
 pub use math::{LatexBinding, Math};
-pub use property::{Affine, Kink, NoValue, Notation, Operator};
+pub use property::{Affine, Expansion, Form, Kink, NoValue, Notation, Operator};
 pub use row::{Builtin, Domain, Eval, Linear, ParamSort, ResultSort};
 pub use table::BUILTINS;
 pub use wide_form::WideForm;

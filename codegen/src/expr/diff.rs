@@ -14,8 +14,7 @@
 //! Where `exp` is 0, so is its derivative, whatever that of its argument is: 0 is chosen, because the other may be infinite.
 
 use super::builtin::{Builtin, Linear};
-use super::fold::{self, is_zero, number, select, sum};
-use super::parse::{Ast, Node, parse};
+use super::fold::{Template, is_zero, no_derivative, select};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::Diagnostic;
 use crate::expr::Let;
@@ -78,20 +77,20 @@ impl Pull<'_> {
     ) -> Result<Expr, Diagnostic> {
         let template = Template { row, args, cotangent };
         let parts: Vec<Expr> =
-            (0..args.len()).map(|i| template.cotangent(i, value)).collect::<Result<_, _>>()?;
+            (0..args.len()).map(|i| part(&template, i, value)).collect::<Result<_, _>>()?;
         // Equal arguments are differentiated once, with the sum of their cotangents.
         if let ([a, b], [x, y]) = (args, parts.as_slice())
             && a.is_like(b)
         {
-            return self.through(a, sum(x.clone(), y.clone())?);
+            return self.through(a, x.clone().plus(y.clone())?);
         }
         let mut all = self.zero.clone();
         for (arg, part) in args.iter().zip(parts) {
-            all = sum(all, self.through(arg, part)?)?;
+            all = all.plus(self.through(arg, part)?)?;
         }
         match row.vanishes {
             Some(condition) if !args.iter().all(|arg| self.has_finite_slope(arg)) => {
-                let condition = template.expr(&parse(condition, &[], &|_| value.span)?)?;
+                let condition = template.expr(condition)?;
                 select(condition, self.zero.clone(), all)
             }
             _ => Ok(all),
@@ -148,49 +147,10 @@ fn cast(cotangent: Expr, like: &Expr) -> Expr {
     }
 }
 
-/// A function's vector-Jacobian product, written in the language, and the expressions that its names stand for.
-struct Template<'a> {
-    row: &'a Builtin,
-    args: &'a [Expr],
-    cotangent: &'a Expr,
-}
-
-impl Template<'_> {
-    /// The cotangent of argument `i` of the call.
-    fn cotangent(&self, i: usize, value: &Expr) -> Result<Expr, Diagnostic> {
-        match self.row.vjp.get(i) {
-            Some(text) => self.expr(&parse(text, &[], &|_| value.span)?),
-            None => Err(self.missing(value)),
-        }
-    }
-
-    fn missing(&self, at: &Expr) -> Diagnostic {
-        let title = format!("`{}` has no derivative", self.row.name);
-        let help =
-            "give the gradient under `vjp`, or say why there is none: `vjp: {none: \"reason\"}`";
-        Diagnostic::new("E0503", title, at.span).help(help)
-    }
-
-    fn expr(&self, ast: &Ast) -> Result<Expr, Diagnostic> {
-        match &ast.node {
-            Node::Int(v) => Ok(number(*v as f64, self.cotangent)),
-            Node::Float(v) => Ok(number(*v, self.cotangent)),
-            Node::Name(name) if name == "grad" => Ok(self.cotangent.clone()),
-            Node::Name(name) => {
-                let position = self.row.params.iter().position(|(n, _)| n == name);
-                let arg = position.and_then(|i| self.args.get(i)).cloned();
-                arg.ok_or_else(|| self.missing(self.cotangent))
-            }
-            Node::Unary(name, a) => fold::call(name, vec![self.expr(a)?]),
-            Node::Binary("&&", a, b) => Ok(fold::and(self.expr(a)?, self.expr(b)?)),
-            Node::Binary("||", a, b) => Ok(fold::or(self.expr(a)?, self.expr(b)?)),
-            Node::Binary(name, a, b) => fold::call(name, vec![self.expr(a)?, self.expr(b)?]),
-            Node::If(c, a, b) => select(self.expr(c)?, self.expr(a)?, self.expr(b)?),
-            Node::Call(name, args) => {
-                let args = args.iter().map(|a| self.expr(a)).collect::<Result<_, _>>()?;
-                fold::call(name, args)
-            }
-            _ => Err(self.missing(self.cotangent)),
-        }
+/// The cotangent of argument `i` of a call.
+fn part(template: &Template, i: usize, call: &Expr) -> Result<Expr, Diagnostic> {
+    match template.row.vjp.get(i) {
+        Some(text) => template.expr(text),
+        None => Err(no_derivative(template.row, call)),
     }
 }

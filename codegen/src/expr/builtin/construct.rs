@@ -2,7 +2,7 @@
 
 use super::math::Math;
 use super::params::INT2;
-use super::property::{Affine, Kink, NoValue, Notation, Operator};
+use super::property::{Affine, Expansion, Form, Kink, NoValue, Notation, Operator};
 use super::row::{Builtin, Eval, Linear, ParamSort, ResultSort};
 use super::wide_form::WideForm;
 use crate::expr::functions::bounds::{self, ArgBounds, Bounds};
@@ -35,6 +35,9 @@ pub(super) const fn row(
         scaled: WideForm::Unknown,
         vjp: &[],
         vanishes: None,
+        form: None,
+        expansion: None,
+        exchangeable: false,
         math: Math::NAME,
         notation: Notation::Name,
         relation: None,
@@ -166,6 +169,21 @@ impl Builtin {
 
     pub(super) const fn vanishes(mut self, condition: &'static str) -> Self {
         self.vanishes = Some(condition);
+        self
+    }
+
+    pub(super) const fn form(mut self, form: Form) -> Self {
+        self.form = Some(form);
+        self
+    }
+
+    pub(super) const fn expands(mut self, condition: &'static str, value: &'static str) -> Self {
+        self.expansion = Some(Expansion { condition, value });
+        self
+    }
+
+    pub(super) const fn exchangeable(mut self) -> Self {
+        self.exchangeable = true;
         self
     }
 

@@ -1,5 +1,6 @@
 //! Finds rows of the table.
 
+use super::property::Form;
 use super::row::{Builtin, Domain};
 use super::table::BUILTINS;
 
@@ -7,5 +8,10 @@ impl Builtin {
     /// The function with this name, number of parameters and domain. An operator's name is its sign.
     pub fn find(name: &str, arity: usize, domain: Domain) -> Option<&'static Builtin> {
         BUILTINS.iter().find(|b| b.name == name && b.params.len() == arity && b.domain() == domain)
+    }
+
+    /// The function or operator of this form; of several, the first.
+    pub fn of(form: Form) -> Option<&'static Builtin> {
+        BUILTINS.iter().find(|row| row.form == Some(form))
     }
 }

@@ -1,4 +1,4 @@
-//! What the checks and printers ask of a function.
+//! What the checks, printers and simplifications ask of a function.
 
 /// How a call is written in the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,4 +67,32 @@ pub enum NoValue {
     ZeroDivisor,
     /// An exponent that is negative.
     NegativeExponent,
+}
+
+/// What a function is, for simplifications and for what the syntax itself stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The sum of two scalars.
+    Sum,
+    /// The difference of two scalars.
+    Difference,
+    /// The product of two scalars.
+    Product,
+    /// The quotient of two scalars.
+    Quotient,
+    /// The negative of a scalar.
+    Negative,
+    /// A scalar to the power of another.
+    Power,
+    /// The number of entries of a list, which is the rank of a shape.
+    Length,
+}
+
+/// An expression, written in the language, that a call stands for in derived gradients.
+#[derive(Clone, Copy, Debug)]
+pub struct Expansion {
+    /// The condition: it must be true of the literals among the arguments.
+    pub condition: &'static str,
+    /// The expression.
+    pub value: &'static str,
 }

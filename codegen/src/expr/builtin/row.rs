@@ -1,7 +1,7 @@
 //! A row of the function table, for the checker, the interpreter, the printers and the gradients.
 
 use super::math::Math;
-use super::property::{Affine, Kink, NoValue, Notation, Operator};
+use super::property::{Affine, Expansion, Form, Kink, NoValue, Notation, Operator};
 use super::wide_form::WideForm;
 use crate::cause::Cause;
 use crate::expr::functions::bounds::{ArgBounds, Bounds};
@@ -52,6 +52,12 @@ pub struct Builtin {
     /// Where its derivative is 0 whatever that of its argument is, which may be infinite there: a condition, written in the
     /// language.
     pub vanishes: Option<&'static str>,
+    /// What it is, if the simplifications or the syntax need it.
+    pub form: Option<Form>,
+    /// The expression that a call with certain literals stands for in derived gradients.
+    pub expansion: Option<Expansion>,
+    /// Whether its first two arguments are factors of its value, so that they may be exchanged.
+    pub exchangeable: bool,
     /// Its formula in LaTeX.
     pub math: Math,
     /// How a call is written in the language.
