@@ -95,7 +95,7 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
         }
         Kind::Call(row, args) if row.math.text.is_empty() => named_call(row, args, scope),
         Kind::Call(row, args) if row.truncates && scope.is_integer(expr) => {
-            format!("{}({})", name("trunc"), call(row, args, scope))
+            format!(r"\mathrm{{trunc}}({})", call(row, args, scope))
         }
         Kind::Call(row, args) => call(row, args, scope),
         Kind::Cast(a) => format!(r"{}({})", name("cast"), at(a)),

@@ -44,6 +44,8 @@ pub(super) const fn row(
         operator: Operator::Never,
         bounds: bounds::unknown,
         affine: Affine::Nowhere,
+        of_operand: false,
+        combines: None,
         of_length: false,
         kink: None,
         returned: &[],
@@ -211,6 +213,16 @@ impl Builtin {
 
     pub(super) const fn affine(mut self, affine: Affine) -> Self {
         self.affine = affine;
+        self
+    }
+
+    pub(super) const fn of_operand(mut self) -> Self {
+        self.of_operand = true;
+        self
+    }
+
+    pub(super) const fn combines(mut self, form: Form) -> Self {
+        self.combines = Some(form);
         self
     }
 

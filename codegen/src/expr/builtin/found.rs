@@ -1,6 +1,6 @@
 //! Finds rows of the table.
 
-use super::property::Form;
+use super::property::{Form, Notation};
 use super::row::{Builtin, Domain};
 use super::table::BUILTINS;
 
@@ -8,6 +8,11 @@ impl Builtin {
     /// The function with this name, number of parameters and domain. An operator's name is its sign.
     pub fn find(name: &str, arity: usize, domain: Domain) -> Option<&'static Builtin> {
         BUILTINS.iter().find(|b| b.name == name && b.params.len() == arity && b.domain() == domain)
+    }
+
+    /// The function that is called in this notation; of several, the first.
+    pub fn written(notation: Notation) -> Option<&'static Builtin> {
+        BUILTINS.iter().find(|row| row.notation == notation)
     }
 
     /// The function or operator of this form; of several, the first.

@@ -70,6 +70,10 @@ pub struct Builtin {
     pub bounds: fn(ArgBounds) -> Option<Bounds>,
     /// In which of its arguments a function of integers and lists is affine.
     pub affine: Affine,
+    /// Whether an operand as its argument stands for the operand's shape.
+    pub of_operand: bool,
+    /// For a function of a list: the form of the operator that combines the entries.
+    pub combines: Option<Form>,
     /// Whether it depends on the length of its list only, and not on the entries.
     pub of_length: bool,
     /// Where a function that is affine in pieces changes from one piece to another.

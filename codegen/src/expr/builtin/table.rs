@@ -33,7 +33,7 @@ pub static BUILTINS: &[Builtin] = &[
     compare_integers(Relation::AtLeast, "At least.", Eval::Bool(list::ge), r"#1 \ge #2"),
     // Lists.
     row("len", LIST, ResultSort::Int, "The number of entries.", "expr::len", Eval::Int(list::len)).bounds(bounds::length).of_length().form(Form::Length),
-    row("axes", LIST, ResultSort::List, "The positions 0, 1, … of the entries; of a tensor, its axes.", "expr::axes", Eval::List(list::axes)).walked().bounds(bounds::length).of_length(),
+    row("axes", LIST, ResultSort::List, "The positions 0, 1, … of the entries; of a tensor, its axes.", "expr::axes", Eval::List(list::axes)).of_operand().walked().bounds(bounds::length).of_length(),
     row("range", INT2, ResultSort::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(list::range)).partial().walked().notation(Notation::Range).bounds(bounds::range),
     row("at", LIST_INT, ResultSort::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(list::at)).partial().notation(Notation::Index).affine(Affine::Selects(&[0])),
     row("remove", LIST2, ResultSort::List, "The list without the entries at these positions, which may repeat.", "expr::remove", Eval::List(list::remove)).partial().affine(Affine::Selects(&[0])),
@@ -44,8 +44,8 @@ pub static BUILTINS: &[Builtin] = &[
     row("unique", LIST, ResultSort::Bool, "Whether no entry occurs twice.", "expr::unique", Eval::Bool(list::unique)),
     row("min", LIST, ResultSort::Int, "The least entry; undefined for an empty list.", "expr::min_of", Eval::Int(list::min_of)).partial(),
     row("max", LIST, ResultSort::Int, "The greatest entry; undefined for an empty list.", "expr::max_of", Eval::Int(list::max_of)).partial(),
-    row("sum", LIST, ResultSort::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(list::sum_of)).partial().affine(Affine::Together),
-    row("product", LIST, ResultSort::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(list::product_of)).partial(),
+    row("sum", LIST, ResultSort::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(list::sum_of)).combines(Form::Sum).partial().affine(Affine::Together),
+    row("product", LIST, ResultSort::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(list::product_of)).combines(Form::Product).partial(),
     // Scalars.
     sign("+", NUM2, ResultSort::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).wide2(wide::arithmetic::add).scaled2(scaled::arithmetic::add).linear(Linear::Together).rounded().vjp(&["grad", "grad"]).form(Form::Sum).math(Math::sum("#1 + #2")),
     sign("-", NUM2, ResultSort::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).wide2(wide::arithmetic::sub).scaled2(scaled::arithmetic::sub).linear(Linear::Together).rounded().vjp(&["grad", "-grad"]).form(Form::Difference).math(Math::sum("#1 - #2")),

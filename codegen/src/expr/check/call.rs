@@ -27,12 +27,9 @@ impl Checker<'_> {
             ("defined" | "cause", _) => {
                 return Err(self.names_and(args, arity(name, "one argument", args.len(), span)));
             }
-            ("rank" | "axes", [of]) => {
-                let list = match self.operand(of) {
-                    Some(i) => Expr { kind: Kind::Shape(i), sort: Sort::List, span: of.span },
-                    None => self.sorted(of, &Sort::List)?,
-                };
-                return self.row(if name == "rank" { "len" } else { "axes" }, vec![list], span);
+            ("rank", [of]) => {
+                let list = self.shape_or_list(of)?;
+                return self.rank(list, span);
             }
             ("broadcast_shapes", _) => return self.broadcast(args, span),
             _ => {}
@@ -60,10 +57,20 @@ impl Checker<'_> {
             let fault = arity(name, &counts.join(" or "), args.len(), span);
             return Err(self.names_and(args, fault));
         };
-        let checked = every(args.iter().zip(row.params).map(|(arg, (_, want))| {
-            self.sorted(arg, if *want == ParamSort::Int { &Sort::Int } else { &Sort::List })
+        let checked = every(args.iter().zip(row.params).map(|(arg, (_, want))| match want {
+            ParamSort::Int => self.sorted(arg, &Sort::Int),
+            _ if row.of_operand => self.shape_or_list(arg),
+            _ => self.sorted(arg, &Sort::List),
         }))?;
-        self.row(name, checked, span)
+        self.of_row(row, checked, span)
+    }
+
+    /// A list, or the shape of an operand that stands for it.
+    fn shape_or_list(&mut self, ast: &Ast) -> Checked {
+        match self.operand(ast) {
+            Some(i) => Ok(Expr { kind: Kind::Shape(i), sort: Sort::List, span: ast.span }),
+            None => self.sorted(ast, &Sort::List),
+        }
     }
 
     fn bind(&mut self, binder: Binder, args: &[Ast], span: Span) -> Checked {

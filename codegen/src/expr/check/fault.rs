@@ -257,7 +257,7 @@ impl Checker<'_> {
 
 /// Whether a function takes lists or shapes.
 fn is_of_lists(name: &str) -> bool {
-    matches!(name, "axes" | "rank" | "broadcast_shapes" | "defined" | "cause")
+    matches!(name, "rank" | "broadcast_shapes" | "defined" | "cause")
         || Binder::NAMES.iter().any(|(known, ..)| *known == name)
         || BUILTINS.iter().any(|row| row.name == name && row.domain() == Domain::Shape)
 }

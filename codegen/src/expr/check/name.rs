@@ -3,9 +3,9 @@
 use std::slice;
 
 use super::checker::{Checked, Checker};
-use super::fault::{mixed_number, no_name, shape_only};
+use super::fault::{mixed_number, no_function, no_name, shape_only};
 use crate::diagnostic::Diagnostic;
-use crate::expr::builtin::{Builtin, Domain};
+use crate::expr::builtin::{Builtin, Domain, Form};
 use crate::expr::parse::{Ast, Node, foreign};
 use crate::expr::{Expr, Kind, Sort};
 use crate::span::Span;
@@ -165,9 +165,8 @@ impl Checker<'_> {
         }
     }
 
-    fn rank(&self, shape: Expr, span: Span) -> Checked {
-        let len =
-            Builtin::find("len", 1, Domain::Shape).ok_or_else(|| self.unknown("len", span))?;
-        self.make(Kind::Call(len, vec![shape]), Sort::Int, span)
+    pub(super) fn rank(&self, shape: Expr, span: Span) -> Checked {
+        let row = Builtin::of(Form::Length).ok_or_else(|| no_function(".rank", span))?;
+        self.of_row(row, vec![shape], span)
     }
 }

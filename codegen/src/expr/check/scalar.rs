@@ -8,7 +8,7 @@ use super::fault::{
 };
 use super::held;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::builtin::{BUILTINS, Domain, ParamSort, ResultSort};
+use crate::expr::builtin::{BUILTINS, Builtin, Domain, Form, ParamSort, ResultSort};
 use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
 use crate::span::Span;
@@ -271,6 +271,7 @@ fn meant(fault: Diagnostic, name: &str, args: &[Ast], span: Span) -> Diagnostic 
         is_factor = first.span.start != exponent.span.start;
         exponent = first;
     }
-    let power = Node::Call("pow".into(), vec![base.clone(), exponent.clone()]);
+    let Some(row) = Builtin::of(Form::Power) else { return fault };
+    let power = Node::Call(row.name.into(), vec![base.clone(), exponent.clone()]);
     fault.help_first(format!("a power is `{power}`"))
 }

@@ -1,9 +1,9 @@
 //! Checks expressions on integers, lists and whole tensors.
 
 use super::checker::{Checked, Checker, both};
-use super::fault::{WHOLE_TENSORS, no_arithmetic, no_such_word, sort_fault};
+use super::fault::{WHOLE_TENSORS, no_arithmetic, no_function, no_such_word, sort_fault};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::builtin::{Builtin, Domain, ResultSort};
+use crate::expr::builtin::{Builtin, Domain, Notation, ResultSort};
 use crate::expr::parse::{Ast, Node};
 use crate::expr::{Expr, Kind, Sort};
 use crate::span::Span;
@@ -47,7 +47,7 @@ impl Checker<'_> {
             }
             Node::Range(a, b) => {
                 let (a, b) = both(self.sorted(a, &Sort::Int), self.sorted(b, &Sort::Int))?;
-                self.row("range", vec![a, b], span)
+                self.noted(Notation::Range, vec![a, b], span)
             }
             Node::Call(name, args) => self.call(name, args, span),
             Node::Closure(..) => Err(self.stray_closure(span).into()),
@@ -63,7 +63,7 @@ impl Checker<'_> {
         let Some(i) = self.operand(base) else {
             let (list, index) =
                 both(self.sorted(base, &Sort::List), self.sorted(index, &Sort::Int))?;
-            return self.row("at", vec![list, index], span);
+            return self.noted(Notation::Index, vec![list, index], span);
         };
         if !self.scope.coord {
             let title = "the elements of an operand cannot be used here";
@@ -179,15 +179,27 @@ impl Checker<'_> {
         Err(sort_fault(expr.span, &expr.sort, want).into())
     }
 
+    /// An operator on integers, whose operands are already checked.
+    fn row(&self, sign: &str, args: Vec<Expr>, span: Span) -> Checked {
+        let row = Builtin::find(sign, args.len(), Domain::Shape)
+            .ok_or_else(|| self.no_function(sign, &[], span))?;
+        self.of_row(row, args, span)
+    }
+
+    /// What is written in a notation of its own, whose parts are already checked.
+    fn noted(&self, notation: Notation, args: Vec<Expr>, span: Span) -> Checked {
+        let row = Builtin::written(notation)
+            .ok_or_else(|| no_function(&format!("{notation:?}"), span))?;
+        self.of_row(row, args, span)
+    }
+
     /// A call of a function on integers and lists, whose arguments are already checked.
-    pub(super) fn row(&self, name: &str, args: Vec<Expr>, span: Span) -> Checked {
-        let builtin = Builtin::find(name, args.len(), Domain::Shape)
-            .ok_or_else(|| self.no_function(name, &[], span))?;
-        let sort = match builtin.gives {
+    pub(super) fn of_row(&self, row: &'static Builtin, args: Vec<Expr>, span: Span) -> Checked {
+        let sort = match row.gives {
             ResultSort::Int => Sort::Int,
             ResultSort::List => Sort::List,
             _ => Sort::Bool,
         };
-        self.make(Kind::Call(builtin, args), sort, span)
+        self.make(Kind::Call(row, args), sort, span)
     }
 }

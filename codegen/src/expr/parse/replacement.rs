@@ -6,6 +6,7 @@ use syn::spanned::Spanned;
 use super::ast::{Ast, Node};
 use super::parser::Parser;
 use crate::diagnostic::{Diagnostic, list_help};
+use crate::expr::builtin::{BUILTINS, Builtin, Form, Kink};
 use crate::types::DType;
 
 impl Parser<'_> {
@@ -135,18 +136,18 @@ pub(super) fn let_key(name: &str, value: &str) -> String {
 /// The equivalent of a function of a list with these entries, if it needs no list.
 fn without_list(function: &str, entries: &[&str]) -> Option<String> {
     let (first, rest) = entries.split_first()?;
+    let mut rows = BUILTINS.iter().filter(|row| row.name == function);
+    if rows.clone().any(|row| row.kink == Some(Kink::Equal)) {
+        let nested = |all: String, entry: &&str| format!("{function}({all}, {entry})");
+        return Some(rest.iter().fold((*first).to_owned(), nested));
+    }
     let sign = match function {
-        "max" | "min" | "maximum" | "minimum" => {
-            let nested = |all: String, entry: &&str| format!("{function}({all}, {entry})");
-            return Some(rest.iter().fold((*first).to_owned(), nested));
-        }
-        "sum" => " + ",
-        "product" | "prod" => " * ",
-        "all" => " && ",
-        "any" => " || ",
-        _ => return None,
+        "prod" => Builtin::of(Form::Product)?.name,
+        "all" => "&&",
+        "any" => "||",
+        _ => Builtin::of(rows.find_map(|row| row.combines)?)?.name,
     };
-    Some(entries.join(sign))
+    Some(entries.join(&format!(" {sign} ")))
 }
 
 #[cfg(test)]
