@@ -1,11 +1,15 @@
 //! The interpreter's arithmetic on single elements.
 //!
 //! Floats are computed in f64 and rounded to their dtype by the caller. For f32 this gives correctly rounded `+ - * /
-//! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. Integers are computed in 128 bits and wrapped by the caller.
+//! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. What no library computes to half a unit is computed in double words
+//! and rounded once. Integers are computed in 128 bits and wrapped by the caller.
 
 use super::float::{is_negative, power};
+use super::wide::logistic;
+use super::wide::power::length;
 use crate::cause::Cause;
 use crate::types::Num;
+use crate::wide::Wide;
 
 pub(super) type ScalarResult = Result<Num, Cause>;
 
@@ -192,26 +196,15 @@ reals! {
     asinh = pxfm::f_asinh;
     acosh = pxfm::f_acosh;
     atanh = pxfm::f_atanh;
-    sigmoid = logistic;
-    softplus = |x| {
-        let rest = pxfm::f_log1p(pxfm::f_exp(-x.abs()));
-        if x > 0.0 { x + rest } else { rest }
-    };
+    // A tiny exponential, which is no double-word number, is the value.
+    sigmoid = |x| logistic::sigmoid(x.into()).map_or_else(|| pxfm::f_exp(x), Wide::high);
+    softplus = |x| logistic::softplus(x.into()).map_or_else(|| pxfm::f_exp(x), Wide::high);
     erf = pxfm::f_erf;
     erfc = pxfm::f_erfc;
     floor = f64::floor;
     ceil = f64::ceil;
     round = f64::round_ties_even;
     trunc = f64::trunc;
-}
-
-/// `1 / (1 + exp(-x))` with an error of about one unit.
-fn logistic(x: f64) -> f64 {
-    if x > -1.0 {
-        return 0.5 + 0.5 * pxfm::f_tanh(0.5 * x);
-    }
-    let power = pxfm::f_exp(x);
-    power / (1.0 + power)
 }
 
 pub(crate) fn sign(a: &[Num]) -> ScalarResult {
@@ -242,35 +235,16 @@ pub(crate) fn atan2(a: &[Num]) -> ScalarResult {
 }
 
 pub(crate) fn hypot(a: &[Num]) -> ScalarResult {
-    both(a, length, |_, _| Err(Cause::new("not a float")))
+    both(a, nearest_length, |_, _| Err(Cause::new("not a float")))
 }
 
-/// `hypot` with an error of little more than half a unit: the squares and their sum are kept in two parts, followed by
-/// one Newton step.
-fn length(x: f64, y: f64) -> f64 {
-    let (x, y) = (x.abs(), y.abs());
-    if x.is_infinite() || y.is_infinite() {
-        return f64::INFINITY;
-    }
-    let (a, b) = if x > y { (x, y) } else { (y, x) };
-    if x.is_nan() || y.is_nan() || b == 0.0 {
-        return x + y;
-    }
-    // Scale by a power of two that brings the larger near 1, so that no square overflows or loses significant bits to
-    // underflow.
-    let exponent = (a.to_bits() >> 52).clamp(1, 2045);
-    let scale = f64::from_bits((2046 - exponent) << 52);
-    let (a, b) = (a * scale, b * scale);
-    let (aa, bb) = (a * a, b * b);
-    let sum = aa + bb;
-    let low = (aa - sum) + bb + a.mul_add(a, -aa) + b.mul_add(b, -bb);
-    let root = sum.sqrt();
-    (root + (root.mul_add(-root, sum) + low) / (2.0 * root)) / scale
+fn nearest_length(x: f64, y: f64) -> f64 {
+    length(x.into(), y.into()).high()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::length;
+    use super::nearest_length;
 
     #[test]
     fn hypot_is_correctly_rounded() {
@@ -291,7 +265,7 @@ mod tests {
         for (x, y, want) in hard {
             for scale in [1.0, 2f64.powi(-900), 2f64.powi(900)] {
                 assert_eq!(
-                    length(x * scale, y * scale).to_bits(),
+                    nearest_length(x * scale, y * scale).to_bits(),
                     (want * scale).to_bits(),
                     "{x} {y}"
                 );
@@ -301,15 +275,15 @@ mod tests {
 
     #[test]
     fn hypot_has_the_special_cases_of_c() {
-        assert_eq!(length(f64::NEG_INFINITY, f64::NAN), f64::INFINITY);
-        assert_eq!(length(f64::NAN, f64::INFINITY), f64::INFINITY);
+        assert_eq!(nearest_length(f64::NEG_INFINITY, f64::NAN), f64::INFINITY);
+        assert_eq!(nearest_length(f64::NAN, f64::INFINITY), f64::INFINITY);
         for x in [0.0, 1.0, f64::NAN] {
-            assert!(length(f64::NAN, x).is_nan() && length(x, f64::NAN).is_nan());
+            assert!(nearest_length(f64::NAN, x).is_nan() && nearest_length(x, f64::NAN).is_nan());
         }
         for (x, y) in [(0.0, 5.0), (-5.0, 0.0), (0.0, -5.0), (5.0, -0.0)] {
-            assert_eq!(length(x, y), 5.0);
+            assert_eq!(nearest_length(x, y), 5.0);
         }
-        assert_eq!(length(-0.0, -0.0).to_bits(), 0.0f64.to_bits());
-        assert_eq!(length(1.5e308, 1.5e308), f64::INFINITY);
+        assert_eq!(nearest_length(-0.0, -0.0).to_bits(), 0.0f64.to_bits());
+        assert_eq!(nearest_length(1.5e308, 1.5e308), f64::INFINITY);
     }
 }

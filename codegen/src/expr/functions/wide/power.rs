@@ -35,18 +35,23 @@ pub(crate) fn cbrt(a: Wide) -> Option<Wide> {
 }
 
 pub(crate) fn hypot(a: Wide, b: Wide) -> Option<Wide> {
+    Some(length(a, b))
+}
+
+/// The length of (a, b).
+pub(in crate::expr::functions) fn length(a: Wide, b: Wide) -> Wide {
     let (a, b) = (a.abs(), b.abs());
     let most = a.high.max(b.high);
     if a.high.is_infinite() || b.high.is_infinite() {
-        return Some(f64::INFINITY.into());
+        return f64::INFINITY.into();
     }
     if a.high.is_nan() || b.high.is_nan() {
-        return Some(f64::NAN.into());
+        return f64::NAN.into();
     }
     if most == 0.0 {
-        return Some(Wide::ZERO);
+        return Wide::ZERO;
     }
     let away = exponent(most);
     let (a, b) = (a.scaled(-away), b.scaled(-away));
-    Some((a * a + b * b).sqrt().scaled(away))
+    (a * a + b * b).sqrt().scaled(away)
 }

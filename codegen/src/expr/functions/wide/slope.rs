@@ -3,7 +3,7 @@
 
 use super::arithmetic::rem;
 use super::logarithm::ln;
-use super::power::{hypot, pow};
+use super::power::{length, pow};
 use crate::cause::Cause;
 use crate::expr::functions::slopes;
 use crate::types::Num;
@@ -33,8 +33,7 @@ pub(crate) fn atan2_by_a(g: Wide, a: Wide, b: Wide) -> Option<Wide> {
 
 /// `g * a / hypot(a, b)`
 pub(crate) fn hypot_by_a(g: Wide, a: Wide, b: Wide) -> Option<Wide> {
-    let value = hypot(a, b).map(|length| g * a / length);
-    normal_or(value, slopes::hypot_by_a, [g, a, b])
+    normal_or(Some(g * a / length(a, b)), slopes::hypot_by_a, [g, a, b])
 }
 
 /// `-g` times the whole part of `a / b`
