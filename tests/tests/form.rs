@@ -1,4 +1,5 @@
-//! The form of the source code: functions and macros fit a screen, and a name has one meaning.
+//! The form of the source code: functions and macros fit a screen, a name has one meaning, and functions of the language are
+//! named in their table alone.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -10,15 +11,20 @@ mod common {
 #[path = "form"]
 mod form {
     pub mod files;
+    pub mod function_names;
     pub mod lengths;
     pub mod names;
     pub mod repeated;
 }
 
+use std::collections::BTreeSet;
+
 use form::files::files;
+use form::function_names::{self, OTHER_MEANINGS, OtherMeaning};
 use form::lengths::long;
 use form::names::{Declarations, Repeated, faults};
 use form::repeated::REPEATED;
+use opwright_codegen::expr::builtin::BUILTINS;
 
 /// The folders of hand-written code that is not a test.
 const FOLDERS: [&str; 11] = [
@@ -126,4 +132,41 @@ fn names_that_are_declared_twice_are_found() {
         stale,
         ["`Four` is declared 0 times, and not as a role: correct the table of repeated names"]
     );
+}
+
+/// The file that names every function of the language.
+const TABLE: &str = "codegen/src/expr/builtin/table.rs";
+
+#[test]
+fn functions_of_the_language_are_named_only_in_their_table() {
+    let is_word = |name: &&str| name.starts_with(|c: char| c.is_ascii_alphabetic());
+    let names: BTreeSet<&str> = BUILTINS.iter().map(|row| row.name).filter(is_word).collect();
+    let files = ["codegen/cli/src", "codegen/src"].iter().flat_map(|folder| files(folder));
+    let (table, others): (Vec<_>, Vec<_>) = files.partition(|file| file.path == TABLE);
+    let in_table = table.iter().flat_map(|file| function_names::named(&file.text, &names));
+    let in_table: BTreeSet<String> = in_table.map(|(name, _)| name).collect();
+    assert!(names.iter().all(|name| in_table.contains(*name)), "{in_table:?}");
+    let faults: Vec<String> = others
+        .iter()
+        .flat_map(|file| function_names::faults(&file.path, &file.text, &names, OTHER_MEANINGS))
+        .collect();
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    let is_file = |row: &&OtherMeaning| others.iter().any(|file| file.path == row.file);
+    assert!(OTHER_MEANINGS.iter().all(|row| is_file(&row)), "a file of other meanings is missing");
+}
+
+#[test]
+fn names_of_functions_in_strings_are_found() {
+    let names = BTreeSet::from(["erf", "min"]);
+    let table = [OtherMeaning { file: "a.rs", words: &["min"], of: "a test" }];
+    let faults = |path: &str, text: &str| function_names::faults(path, text, &names, &table);
+    assert!(
+        faults("b.rs", "fn f() { erf(\"erf of\"); } #[cfg(test)] const A: &str = \"erf\";")
+            .is_empty()
+    );
+    let found = faults("b.rs", "fn f() {\n  matches!(name, \"erf\" | r\"min\")\n}");
+    assert_eq!(found.len(), 2);
+    assert!(found[0].starts_with("b.rs:2 names the function `erf`: "), "{}", found[0]);
+    assert!(faults("a.rs", "const A: &str = \"min\";").is_empty());
+    assert!(faults("a.rs", "")[0].starts_with("a.rs does not have `min`, as a test"));
 }
