@@ -151,8 +151,8 @@ fn functions_of_the_language_are_named_only_in_their_table() {
         .flat_map(|file| function_names::faults(&file.path, &file.text, &names, OTHER_MEANINGS))
         .collect();
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
-    let is_file = |row: &&OtherMeaning| others.iter().any(|file| file.path == row.file);
-    assert!(OTHER_MEANINGS.iter().all(|row| is_file(&row)), "a file of other meanings is missing");
+    let is_file = |row: &OtherMeaning| others.iter().any(|file| file.path == row.file);
+    assert!(OTHER_MEANINGS.iter().all(is_file), "a file of other meanings is missing");
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl Pull<'_> {
             return Ok(self.zero.clone());
         }
         if let Kind::If(c, a, b) = cotangent.kind {
-            return select(*c, self.through(value, *a)?, self.through(value, *b)?);
+            return Ok(select(*c, self.through(value, *a)?, self.through(value, *b)?));
         }
         match &value.kind {
             Kind::Operand(_) => Ok(cotangent),
@@ -61,7 +61,7 @@ impl Pull<'_> {
             Kind::Cast(a) => self.through(a, cast(cotangent, a)),
             Kind::If(c, a, b) => {
                 let (a, b) = (self.through(a, cotangent.clone())?, self.through(b, cotangent)?);
-                select((**c).clone(), a, b)
+                Ok(select((**c).clone(), a, b))
             }
             Kind::Call(row, args) => self.through_call(row, args, &cotangent, value),
             _ => Ok(self.zero.clone()),
@@ -91,7 +91,7 @@ impl Pull<'_> {
         match row.vanishes {
             Some(condition) if !args.iter().all(|arg| self.has_finite_slope(arg)) => {
                 let condition = template.expr(condition)?;
-                select(condition, self.zero.clone(), all)
+                Ok(select(condition, self.zero.clone(), all))
             }
             _ => Ok(all),
         }

@@ -129,32 +129,43 @@ impl Builtin {
         self
     }
 
+    /// Does not compile for a row with another number of parameters.
+    const fn expect_params(&self, count: usize) {
+        assert!(self.params.len() == count, "the function takes another number of arguments");
+    }
+
     pub(super) const fn wide1(mut self, f: fn(Wide) -> Option<Wide>) -> Self {
+        self.expect_params(1);
         self.wide = WideForm::One(f);
         self
     }
 
     pub(super) const fn scaled1(mut self, f: fn(Scaled) -> Option<Scaled>) -> Self {
+        self.expect_params(1);
         self.scaled = WideForm::One(f);
         self
     }
 
     pub(super) const fn wide2(mut self, f: fn(Wide, Wide) -> Option<Wide>) -> Self {
+        self.expect_params(2);
         self.wide = WideForm::Two(f);
         self
     }
 
     pub(super) const fn scaled2(mut self, f: fn(Scaled, Scaled) -> Option<Scaled>) -> Self {
+        self.expect_params(2);
         self.scaled = WideForm::Two(f);
         self
     }
 
     pub(super) const fn wide3(mut self, f: fn(Wide, Wide, Wide) -> Option<Wide>) -> Self {
+        self.expect_params(3);
         self.wide = WideForm::Three(f);
         self
     }
 
     pub(super) const fn scaled3(mut self, f: fn(Scaled, Scaled, Scaled) -> Option<Scaled>) -> Self {
+        self.expect_params(3);
         self.scaled = WideForm::Three(f);
         self
     }

@@ -1,15 +1,11 @@
 //! Choices, and the conditions that they depend on.
 
-use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
 
 /// `if c { a } else { b }`
-///
-/// # Errors
-/// None; it has the type of the other constructors.
-pub fn select(c: Expr, a: Expr, b: Expr) -> Result<Expr, Diagnostic> {
+pub fn select(c: Expr, a: Expr, b: Expr) -> Expr {
     if let Kind::Bool(known) = c.kind {
-        return Ok(if known { a } else { b });
+        return if known { a } else { b };
     }
     // Within a branch, the same condition is already decided.
     let a = match a.kind {
@@ -21,10 +17,10 @@ pub fn select(c: Expr, a: Expr, b: Expr) -> Result<Expr, Diagnostic> {
         _ => b,
     };
     if a.is_like(&b) {
-        return Ok(a);
+        return a;
     }
     let (sort, span) = (a.sort.clone(), a.span);
-    Ok(Expr { kind: Kind::If(Box::new(c), Box::new(a), Box::new(b)), sort, span })
+    Expr { kind: Kind::If(Box::new(c), Box::new(a), Box::new(b)), sort, span }
 }
 
 /// `a && b`

@@ -21,7 +21,7 @@ impl Expr {
             && (selection(&self).is_some() || (x.literal().is_some() && y.literal().is_some()))
         {
             let (x, y) = ((**x).clone().negative()?, (**y).clone().negative()?);
-            return select((**c).clone(), x, y);
+            return Ok(select((**c).clone(), x, y));
         }
         if let Some((x, y)) = parts(&self, Form::Difference) {
             return arithmetic(Form::Difference, vec![y.clone(), x.clone()]);

@@ -26,10 +26,10 @@ impl Expr {
             _ => {}
         }
         if let Some((c, x, y)) = selection(&a) {
-            return select(c.clone(), x.clone().times(b.clone())?, y.clone().times(b)?);
+            return Ok(select(c.clone(), x.clone().times(b.clone())?, y.clone().times(b)?));
         }
         if let Some((c, x, y)) = selection(&b) {
-            return select(c.clone(), a.clone().times(x.clone())?, a.times(y.clone())?);
+            return Ok(select(c.clone(), a.clone().times(x.clone())?, a.times(y.clone())?));
         }
         // The cotangent stays the first factor, preceded at most by a number.
         if let Some((g, x)) = cotangent(&a).filter(|(g, _)| !g.is_like(&a)) {

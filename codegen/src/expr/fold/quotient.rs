@@ -38,7 +38,9 @@ impl Expr {
             return number(k, &a).times(Expr::applied(row, args)?);
         }
         match selection(&a) {
-            Some((c, x, y)) => select(c.clone(), x.clone().over(b.clone())?, y.clone().over(b)?),
+            Some((c, x, y)) => {
+                Ok(select(c.clone(), x.clone().over(b.clone())?, y.clone().over(b)?))
+            }
             None if is_zero(&a) => Ok(a),
             None => arithmetic(Form::Quotient, vec![a, b]),
         }

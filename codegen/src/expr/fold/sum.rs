@@ -27,7 +27,7 @@ impl Expr {
         {
             let chosen = (**x).clone().plus((**v).clone())?;
             let other = (**y).clone().plus((**w).clone())?;
-            return select((**c).clone(), chosen, other);
+            return Ok(select((**c).clone(), chosen, other));
         }
         let ((m, x), (n, y)) = (coefficient(&a), coefficient(&b));
         if x.is_like(&y) && is_literal(m + n) {

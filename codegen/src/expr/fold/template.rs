@@ -41,7 +41,7 @@ impl Template<'_> {
             Node::Binary("&&", a, b) => Ok(and(self.part(a)?, self.part(b)?)),
             Node::Binary("||", a, b) => Ok(or(self.part(a)?, self.part(b)?)),
             Node::Binary(name, a, b) => self.call(name, &[a, b]),
-            Node::If(c, a, b) => select(self.part(c)?, self.part(a)?, self.part(b)?),
+            Node::If(c, a, b) => Ok(select(self.part(c)?, self.part(a)?, self.part(b)?)),
             Node::Call(name, args) => self.call(name, &args.iter().collect::<Vec<_>>()),
             _ => Err(no_derivative(self.row, self.cotangent)),
         }

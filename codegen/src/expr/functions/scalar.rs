@@ -1,8 +1,8 @@
 //! The interpreter's arithmetic on single elements.
 //!
 //! Floats are computed in f64 and rounded to their dtype by the caller. For f32 this gives correctly rounded `+ - * /
-//! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. What no library computes to half a unit is computed in double words
-//! and rounded once. Integers are computed in 128 bits and wrapped by the caller.
+//! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. `sigmoid`, `softplus` and `hypot` are computed in double words and
+//! rounded once. Integers are computed in 128 bits and wrapped by the caller.
 
 use super::float::{is_negative, power};
 use super::wide::logistic;
