@@ -17,6 +17,7 @@ const functions = (S) => ({
   bounded: (n) => n > 65536n ? S.fail(`a list of ${n} entries is longer than 65536`) : Number(n),
   range: (a, b) => Array.from({ length: b > a ? S.bounded(S.fit(b - a)) : 0 }, (_, i) => a + BigInt(i)),
   at: (list, i) => i >= 0n && i < list.length ? list[i] : S.fail(`index ${i} is out of range for a list of ${list.length}`),
+  axis: (a, n) => a >= -n && a < n ? (a < 0n ? a + n : a) : S.fail(`axis ${a} is out of range for rank ${n}`),
   remove: (list, positions) => {
     const bad = positions.find((p) => p < 0n || p >= list.length);
     if (bad !== undefined) S.fail(`position ${bad} is out of range for a list of ${list.length}`);
@@ -132,9 +133,9 @@ const functions = (S) => ({
       const k = again(i, shape).op.index[i](c);
       return k.length === shape.length ? k : S.fail("no place");
     });
-    picture.columns.length = width;
+    if (!moved || tensors.length > 1 || (width && picture.columns.some((c) => c.fails))) picture.columns.length = width;
     picture.rows.forEach((made, i) => {
-      made.cells.length = width;
+      made.cells.length = Math.min(made.cells.length, picture.columns.length);
       if (!op.index[i]) picture.rows[i] = S.listed(made.name, tensors[i].shape, width);
       else made.cells.forEach((cell, j) => {
         const column = picture.columns[j];

@@ -57,11 +57,11 @@ const shapes = (() => {
   };
   const BYTES = { f32: 4n, f64: 8n, f16: 2n, bf16: 2n, i8: 1n, i16: 2n, i32: 4n, i64: 8n, u8: 1n, u16: 2n, u32: 4n, u64: 8n, bool: 1n };
 
-  /** For each type of attribute, its parser and what it expects. */
+  /** For each kind of attribute, its parser and what it expects. */
   const TYPES = {
     shape: [sizes, "a list of sizes"],
-    axis_set: [sizes, "a list of axes"],
     axes: [sizes, "a list of axes"],
+    ints: [ints, "a list of integers"],
     dims: [ints, "a list of integers"],
     int: [int, "an integer"],
     float: [(text) => text && !Number.isNaN(Number(text)) ? Number(text) : undefined, "a number"],

@@ -72,10 +72,15 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
         Frame::new(op, &call).index(index, c).ok().filter(|k| k.len() == shape.len())
     };
     let mut picture = trace(&tensors(op, call), space, &source)?;
-    picture.columns.truncate(space.len());
     let moved = matches!(op.body, Body::View { .. });
+    // Axes that a view drops follow those of the result.
+    let fails = !space.is_empty() && picture.columns.iter().any(|c| c.fails);
+    let drops = moved && op.operands.len() == 1 && !fails;
+    if !drops {
+        picture.columns.truncate(space.len());
+    }
     for (i, row) in picture.rows.iter_mut().enumerate() {
-        row.cells.truncate(space.len());
+        row.cells.truncate(picture.columns.len());
         if index(i).is_none() {
             *row = listed(&op.operands[i].name, &call.operands[i].shape, space.len());
             continue;

@@ -3,6 +3,7 @@
 //! The result is a [`model::OpSet`](crate::model::OpSet), which cannot represent an invalid op.
 
 mod args;
+mod axes;
 mod body;
 mod branches;
 mod by_class;
@@ -173,7 +174,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
 }
 
 fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<Let>> {
-    let mut lets: Vec<Let> = vec![];
+    let mut lets: Vec<Let> = axes::lets(layers, scope, faults)?;
     // The names of faulty `let`s. Expressions that refer to them are not checked.
     let mut bad: Vec<&str> = vec![];
     let entries = layers.entries(|s| s.lets.as_ref());

@@ -82,6 +82,11 @@ impl Op {
             && self.operands.first().is_some_and(|first| first.elem == self.result.elem)
     }
 
+    /// Whether a `let` is not of the spec, but holds the axes of an attribute, counted from 0.
+    pub fn is_axis(&self, one: &Let) -> bool {
+        self.attributes.iter().any(|attribute| attribute.name == one.name)
+    }
+
     /// Why the op has no gradient.
     pub fn why_not_differentiable(&self) -> &str {
         self.gradients

@@ -197,6 +197,10 @@ impl Random {
             AttributeType::AxisSet | AttributeType::Axes => {
                 AttributeValue::List(self.list(|r| r.below(5) as i64))
             }
+            AttributeType::SignedAxes => AttributeValue::List(
+                self.list(|r| if r.below(3) == 0 { r.any() } else { r.below(7) as i64 - 3 }),
+            ),
+            AttributeType::Axis => AttributeValue::Int(self.below(7) as i64 - 3),
             AttributeType::Int => AttributeValue::Int(self.any()),
             AttributeType::Float => AttributeValue::Float(
                 self.pick(&[0.5, -1.0, -0.0, 1e-7, 0.0001, 3.25e10, 1e16, 1e300]),

@@ -72,10 +72,10 @@ const EXACT: &str = "\
     abs add bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift \
     bitwise_xor broadcast broadcast_bidirectional broadcast_in_dim broadcast_like \
     broadcast_numpy broadcast_to ceil clip copysign div elt_equal elt_greater elt_greater_equal \
-    elt_less elt_less_equal elt_not_equal equal expand floor fmod greater greater_equal isfinite \
+    elt_less elt_less_equal elt_not_equal equal expand expand_dims flip floor fmod greater greater_equal isfinite \
     isinf isnan less less_equal logical_and logical_not logical_or logical_xor max2 maximum min2 \
-    minimum mul negative not_equal positive prelu reciprocal relu relu6 remainder repeat round \
-    select sign signbit sqrt square sub tile trunc";
+    minimum moveaxis mul negative not_equal permute_dims positive prelu reciprocal relu relu6 remainder repeat round \
+    select sign signbit sqrt square squeeze sub swapaxes tile trunc";
 
 #[test]
 fn the_index_shows_the_accuracy_of_each_op() {

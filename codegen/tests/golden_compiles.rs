@@ -16,6 +16,7 @@ macro_rules! golden {
 }
 
 golden! {
+    axes = "golden/axes/op.rs",
     by_class = "golden/by_class/op.rs",
     choice = "golden/choice/op.rs",
     elementwise = "golden/elementwise/op.rs",
@@ -52,6 +53,16 @@ fn spread<T: Element>(
     Ok(())
 }
 
+/// The kernel of `axes`, which takes axes counted from 0.
+fn mirror<T: Element>(x: View<'_, T>, axis: i64, more: &[i64], out: ViewMut<'_, T>) -> Result<()> {
+    let mut turned = x;
+    for &axis in more.iter().chain([&axis]) {
+        turned = turned.reverse(axis as usize)?;
+    }
+    nest::copy(turned, out);
+    Ok(())
+}
+
 #[test]
 fn golden_ops_compile_and_run() {
     let row = Tensor::from([1.0_f32, 2.0]);
@@ -80,6 +91,12 @@ fn golden_ops_compile_and_run() {
     let seven = forms::Choose::new().least(7);
     assert!(seven.eval(&signs).is_ok() && seven.eval(&matrix).is_err());
     assert_eq!(kernel::twice(&row, &[2]).unwrap().to_vec(), [1.0, 2.0, 1.0, 2.0]);
+    assert_eq!(axes::mirror(&matrix, -1).unwrap().to_vec(), [2, 1, 4, 3]);
+    let mirror = axes::Mirror::new(-2).more(&[-1]);
+    assert_eq!(mirror.eval(&matrix).unwrap().to_vec(), [4, 3, 2, 1]);
+    assert_eq!(mirror.vjp(&x, &x).unwrap(), x);
+    assert_eq!(mirror.eval(&row).unwrap_err().constraint(), Some("C1"));
+    assert_eq!(axes::Mirror::new(0).more(&[1, -1]).eval(&x).unwrap_err().constraint(), Some("C3"));
     let spread = lists::Spread::new(&[2, 3, 2], &[2]).order(&[1, 0]).offset(-1).eval(&matrix);
     assert_eq!(spread.unwrap().to_vec(), [1, 3, 1, 3, 1, 3, 2, 4, 2, 4, 2, 4]);
     let sums = obstacles::type_(&matrix, &Tensor::from([10, 20])).unwrap();

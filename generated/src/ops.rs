@@ -143,6 +143,18 @@
 //! | `logical_or` | Whether one of two elements is true. |
 //! | `logical_xor` | Whether exactly one of two elements is true. |
 //!
+//! # manipulation
+//! These ops need the feature `manipulation` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `expand_dims` | Inserts axes of size 1 into the shape of a tensor. |
+//! | `flip` | Reverses the order of the elements of a tensor along axes. |
+//! | `moveaxis` | Moves axes of a tensor to other places. |
+//! | `permute_dims` | Reorders the axes of a tensor. |
+//! | `squeeze` | Removes axes of size 1 from the shape of a tensor. |
+//! | `swapaxes` | Exchanges two axes of a tensor. |
+//!
 //! # movement
 //! | op | what it does |
 //! |---|---|
@@ -268,8 +280,14 @@ mod exp;
 mod exp2;
 mod expand;
 
+#[cfg(feature = "manipulation")]
+mod expand_dims;
+
 #[cfg(feature = "elementary")]
 mod expm1;
+
+#[cfg(feature = "manipulation")]
+mod flip;
 
 #[cfg(feature = "rounding")]
 mod floor;
@@ -349,11 +367,17 @@ mod minimum;
 
 #[cfg(feature = "activation")]
 mod mish;
+
+#[cfg(feature = "manipulation")]
+mod moveaxis;
 mod mul;
 
 #[cfg(feature = "elementary")]
 mod negative;
 mod not_equal;
+
+#[cfg(feature = "manipulation")]
+mod permute_dims;
 mod positive;
 mod pow;
 
@@ -420,9 +444,15 @@ mod sqrt;
 #[cfg(feature = "elementary")]
 mod square;
 mod squared_difference;
+
+#[cfg(feature = "manipulation")]
+mod squeeze;
 mod sub;
 mod sum;
 mod sum_to;
+
+#[cfg(feature = "manipulation")]
+mod swapaxes;
 
 #[cfg(feature = "activation")]
 mod swish;
@@ -558,8 +588,14 @@ pub use self::exp2::{Exp2, exp2};
 
 pub use self::expand::{Expand, expand};
 
+#[cfg(feature = "manipulation")]
+pub use self::expand_dims::{ExpandDims, expand_dims};
+
 #[cfg(feature = "elementary")]
 pub use self::expm1::{Expm1, expm1};
+
+#[cfg(feature = "manipulation")]
+pub use self::flip::{Flip, flip};
 
 #[cfg(feature = "rounding")]
 pub use self::floor::{Floor, floor};
@@ -650,12 +686,18 @@ pub use self::minimum::{Minimum, minimum, MinimumGrads};
 #[cfg(feature = "activation")]
 pub use self::mish::{Mish, mish};
 
+#[cfg(feature = "manipulation")]
+pub use self::moveaxis::{Moveaxis, moveaxis};
+
 pub use self::mul::{Mul, mul, MulGrads};
 
 #[cfg(feature = "elementary")]
 pub use self::negative::{Negative, negative};
 
 pub use self::not_equal::{NotEqual, not_equal};
+
+#[cfg(feature = "manipulation")]
+pub use self::permute_dims::{PermuteDims, permute_dims};
 
 pub use self::positive::{Positive, positive};
 
@@ -731,11 +773,17 @@ pub use self::squared_difference::{
     SquaredDifference, squared_difference, SquaredDifferenceGrads,
 };
 
+#[cfg(feature = "manipulation")]
+pub use self::squeeze::{Squeeze, squeeze};
+
 pub use self::sub::{Sub, sub, SubGrads};
 
 pub use self::sum::{Sum, sum};
 
 pub use self::sum_to::{SumTo, sum_to};
+
+#[cfg(feature = "manipulation")]
+pub use self::swapaxes::{Swapaxes, swapaxes};
 
 #[cfg(feature = "activation")]
 pub use self::swish::{Swish, swish};
@@ -828,8 +876,12 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &exp2::INFO,
     &expand::INFO,
+    #[cfg(feature = "manipulation")]
+    &expand_dims::INFO,
     #[cfg(feature = "elementary")]
     &expm1::INFO,
+    #[cfg(feature = "manipulation")]
+    &flip::INFO,
     #[cfg(feature = "rounding")]
     &floor::INFO,
     #[cfg(feature = "elementary")]
@@ -886,10 +938,14 @@ pub static OPS: &[&rt::OpInfo] = &[
     &minimum::INFO,
     #[cfg(feature = "activation")]
     &mish::INFO,
+    #[cfg(feature = "manipulation")]
+    &moveaxis::INFO,
     &mul::INFO,
     #[cfg(feature = "elementary")]
     &negative::INFO,
     &not_equal::INFO,
+    #[cfg(feature = "manipulation")]
+    &permute_dims::INFO,
     &positive::INFO,
     &pow::INFO,
     #[cfg(feature = "activation")]
@@ -936,9 +992,13 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &square::INFO,
     &squared_difference::INFO,
+    #[cfg(feature = "manipulation")]
+    &squeeze::INFO,
     &sub::INFO,
     &sum::INFO,
     &sum_to::INFO,
+    #[cfg(feature = "manipulation")]
+    &swapaxes::INFO,
     #[cfg(feature = "activation")]
     &swish::INFO,
     #[cfg(feature = "elementary")]
@@ -1067,9 +1127,15 @@ pub enum AnyOp {
     Exp2(Exp2),
     /// [`Expand`].
     Expand(Expand),
+    /// [`ExpandDims`].
+    #[cfg(feature = "manipulation")]
+    ExpandDims(ExpandDims),
     /// [`Expm1`].
     #[cfg(feature = "elementary")]
     Expm1(Expm1),
+    /// [`Flip`].
+    #[cfg(feature = "manipulation")]
+    Flip(Flip),
     /// [`Floor`].
     #[cfg(feature = "rounding")]
     Floor(Floor),
@@ -1159,6 +1225,9 @@ pub enum AnyOp {
     /// [`Mish`].
     #[cfg(feature = "activation")]
     Mish(Mish),
+    /// [`Moveaxis`].
+    #[cfg(feature = "manipulation")]
+    Moveaxis(Moveaxis),
     /// [`Mul`].
     Mul(Mul),
     /// [`Negative`].
@@ -1166,6 +1235,9 @@ pub enum AnyOp {
     Negative(Negative),
     /// [`NotEqual`].
     NotEqual(NotEqual),
+    /// [`PermuteDims`].
+    #[cfg(feature = "manipulation")]
+    PermuteDims(PermuteDims),
     /// [`Positive`].
     Positive(Positive),
     /// [`Pow`].
@@ -1238,12 +1310,18 @@ pub enum AnyOp {
     Square(Square),
     /// [`SquaredDifference`].
     SquaredDifference(SquaredDifference),
+    /// [`Squeeze`].
+    #[cfg(feature = "manipulation")]
+    Squeeze(Squeeze),
     /// [`Sub`].
     Sub(Sub),
     /// [`Sum`].
     Sum(Sum),
     /// [`SumTo`].
     SumTo(SumTo),
+    /// [`Swapaxes`].
+    #[cfg(feature = "manipulation")]
+    Swapaxes(Swapaxes),
     /// [`Swish`].
     #[cfg(feature = "activation")]
     Swish(Swish),
@@ -1378,8 +1456,14 @@ impl AnyOp {
             #[cfg(feature = "elementary")]
             "exp2" => Exp2::from_attributes(attributes).map(Self::Exp2),
             "expand" => Expand::from_attributes(attributes).map(Self::Expand),
+            #[cfg(feature = "manipulation")]
+            "expand_dims" => {
+                ExpandDims::from_attributes(attributes).map(Self::ExpandDims)
+            }
             #[cfg(feature = "elementary")]
             "expm1" => Expm1::from_attributes(attributes).map(Self::Expm1),
+            #[cfg(feature = "manipulation")]
+            "flip" => Flip::from_attributes(attributes).map(Self::Flip),
             #[cfg(feature = "rounding")]
             "floor" => Floor::from_attributes(attributes).map(Self::Floor),
             #[cfg(feature = "elementary")]
@@ -1452,10 +1536,16 @@ impl AnyOp {
             "minimum" => Minimum::from_attributes(attributes).map(Self::Minimum),
             #[cfg(feature = "activation")]
             "mish" => Mish::from_attributes(attributes).map(Self::Mish),
+            #[cfg(feature = "manipulation")]
+            "moveaxis" => Moveaxis::from_attributes(attributes).map(Self::Moveaxis),
             "mul" | "*" => Mul::from_attributes(attributes).map(Self::Mul),
             #[cfg(feature = "elementary")]
             "negative" => Negative::from_attributes(attributes).map(Self::Negative),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
+            #[cfg(feature = "manipulation")]
+            "permute_dims" => {
+                PermuteDims::from_attributes(attributes).map(Self::PermuteDims)
+            }
             "positive" => Positive::from_attributes(attributes).map(Self::Positive),
             "pow" | "**" => Pow::from_attributes(attributes).map(Self::Pow),
             #[cfg(feature = "activation")]
@@ -1509,9 +1599,13 @@ impl AnyOp {
                 SquaredDifference::from_attributes(attributes)
                     .map(Self::SquaredDifference)
             }
+            #[cfg(feature = "manipulation")]
+            "squeeze" => Squeeze::from_attributes(attributes).map(Self::Squeeze),
             "sub" | "-" => Sub::from_attributes(attributes).map(Self::Sub),
             "sum" => Sum::from_attributes(attributes).map(Self::Sum),
             "sum_to" => SumTo::from_attributes(attributes).map(Self::SumTo),
+            #[cfg(feature = "manipulation")]
+            "swapaxes" => Swapaxes::from_attributes(attributes).map(Self::Swapaxes),
             #[cfg(feature = "activation")]
             "swish" => Swish::from_attributes(attributes).map(Self::Swish),
             #[cfg(feature = "elementary")]
@@ -1605,8 +1699,12 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::info(op),
             Self::Expand(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::ExpandDims(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Flip(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
             Self::Floor(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1663,10 +1761,14 @@ impl rt::Op for AnyOp {
             Self::Minimum(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Mish(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Moveaxis(op) => rt::Op::info(op),
             Self::Mul(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::info(op),
             Self::NotEqual(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::PermuteDims(op) => rt::Op::info(op),
             Self::Positive(op) => rt::Op::info(op),
             Self::Pow(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
@@ -1713,9 +1815,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::info(op),
             Self::SquaredDifference(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Squeeze(op) => rt::Op::info(op),
             Self::Sub(op) => rt::Op::info(op),
             Self::Sum(op) => rt::Op::info(op),
             Self::SumTo(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Swapaxes(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Swish(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1802,8 +1908,12 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::infer(op, operands),
             Self::Expand(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::ExpandDims(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Flip(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
             Self::Floor(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -1860,10 +1970,14 @@ impl rt::Op for AnyOp {
             Self::Minimum(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Mish(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Moveaxis(op) => rt::Op::infer(op, operands),
             Self::Mul(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::infer(op, operands),
             Self::NotEqual(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::PermuteDims(op) => rt::Op::infer(op, operands),
             Self::Positive(op) => rt::Op::infer(op, operands),
             Self::Pow(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
@@ -1910,9 +2024,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::infer(op, operands),
             Self::SquaredDifference(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Squeeze(op) => rt::Op::infer(op, operands),
             Self::Sub(op) => rt::Op::infer(op, operands),
             Self::Sum(op) => rt::Op::infer(op, operands),
             Self::SumTo(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Swapaxes(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Swish(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -2004,8 +2122,12 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::eval_into(op, operands, out),
             Self::Expand(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::ExpandDims(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Flip(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
             Self::Floor(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -2062,10 +2184,14 @@ impl rt::Op for AnyOp {
             Self::Minimum(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Mish(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Moveaxis(op) => rt::Op::eval_into(op, operands, out),
             Self::Mul(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::eval_into(op, operands, out),
             Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::PermuteDims(op) => rt::Op::eval_into(op, operands, out),
             Self::Positive(op) => rt::Op::eval_into(op, operands, out),
             Self::Pow(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
@@ -2112,9 +2238,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::eval_into(op, operands, out),
             Self::SquaredDifference(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Squeeze(op) => rt::Op::eval_into(op, operands, out),
             Self::Sub(op) => rt::Op::eval_into(op, operands, out),
             Self::Sum(op) => rt::Op::eval_into(op, operands, out),
             Self::SumTo(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Swapaxes(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Swish(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -2206,8 +2336,12 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Exp2(op) => rt::Op::vjp(op, operands, grad),
             Self::Expand(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::ExpandDims(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Flip(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]
             Self::Floor(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -2264,10 +2398,14 @@ impl rt::Op for AnyOp {
             Self::Minimum(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Mish(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Moveaxis(op) => rt::Op::vjp(op, operands, grad),
             Self::Mul(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::vjp(op, operands, grad),
             Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::PermuteDims(op) => rt::Op::vjp(op, operands, grad),
             Self::Positive(op) => rt::Op::vjp(op, operands, grad),
             Self::Pow(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
@@ -2314,9 +2452,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Square(op) => rt::Op::vjp(op, operands, grad),
             Self::SquaredDifference(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Squeeze(op) => rt::Op::vjp(op, operands, grad),
             Self::Sub(op) => rt::Op::vjp(op, operands, grad),
             Self::Sum(op) => rt::Op::vjp(op, operands, grad),
             Self::SumTo(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Swapaxes(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Swish(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]

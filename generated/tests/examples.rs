@@ -154,10 +154,18 @@ mod exp2;
 #[rustfmt::skip]
 #[path = "examples/expand.rs"]
 mod expand;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/expand_dims.rs"]
+mod expand_dims;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/expm1.rs"]
 mod expm1;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/flip.rs"]
+mod flip;
 #[cfg(feature = "rounding")]
 #[rustfmt::skip]
 #[path = "examples/floor.rs"]
@@ -280,6 +288,10 @@ mod minimum;
 #[rustfmt::skip]
 #[path = "examples/mish.rs"]
 mod mish;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/moveaxis.rs"]
+mod moveaxis;
 #[rustfmt::skip]
 #[path = "examples/mul.rs"]
 mod mul;
@@ -290,6 +302,10 @@ mod negative;
 #[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/permute_dims.rs"]
+mod permute_dims;
 #[rustfmt::skip]
 #[path = "examples/positive.rs"]
 mod positive;
@@ -388,6 +404,10 @@ mod square;
 #[rustfmt::skip]
 #[path = "examples/squared_difference.rs"]
 mod squared_difference;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/squeeze.rs"]
+mod squeeze;
 #[rustfmt::skip]
 #[path = "examples/sub.rs"]
 mod sub;
@@ -397,6 +417,10 @@ mod sum;
 #[rustfmt::skip]
 #[path = "examples/sum_to.rs"]
 mod sum_to;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/swapaxes.rs"]
+mod swapaxes;
 #[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/swish.rs"]

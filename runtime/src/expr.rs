@@ -180,6 +180,13 @@ pub fn filter(
     Ok(kept)
 }
 
+/// Returns the axis `a` of a shape of rank `n`, counted from 0. A negative axis counts from the back.
+#[inline]
+pub fn axis(a: i64, n: i64) -> ShapeResult<i64> {
+    let axis = if a < 0 { a.checked_add(n) } else { Some(a) };
+    axis.filter(|axis| (0..n).contains(axis)).ok_or(ShapeError::Axis { axis: a, rank: n })
+}
+
 /// Removes the entries at `positions`, whose order and repetitions do not matter.
 pub fn remove(list: &[i64], positions: &[i64]) -> ShapeResult<Dims> {
     let mut keep = ShortList::from_elem(true, list.len());

@@ -38,6 +38,16 @@ pub fn reshape<'v, T: Element>(x: impl IntoView<'v, T>, shape: &[i64]) -> Result
     x.into_view().to_tensor()?.reshape(sizes("reshape", shape)?)
 }
 
+/// Reverses the order of the elements along each of `axes`. E1010 if an axis is out of range, E1005 if memory runs out.
+pub fn reverse<'v, T: Element>(x: impl IntoView<'v, T>, axes: &[i64]) -> Result<Tensor<T>> {
+    let mut x = x.into_view();
+    for &axis in axes {
+        let axis = usize::try_from(axis);
+        x = x.reverse(axis.map_err(|_| layout("reverse", "an axis is negative".to_owned()))?)?;
+    }
+    x.to_tensor()
+}
+
 /// Broadcasts `x` to `shape`: axis `k` of `x` is axis `dimensions[k]` of the result, and is broadcast if it has size 1;
 /// along all other axes `x` is repeated. E1010 if the sizes do not match or an axis is used twice, E1005 if memory runs
 /// out.

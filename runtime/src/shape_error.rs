@@ -34,6 +34,8 @@ pub enum ShapeError<D = i64> {
     Index { i: i64, n: usize },
     /// A position given to `insert` or `remove` is out of range.
     Position { i: i64, n: usize },
+    /// An axis is out of range.
+    Axis { axis: i64, rank: i64 },
     /// A result does not fit in 64 bits.
     Overflow,
     /// An integer is divided by zero.
@@ -100,6 +102,9 @@ impl<D: fmt::Display> fmt::Display for ShapeError<D> {
             ShapeError::Index { i, n } => write!(f, "index {i} is out of range for a list of {n}"),
             ShapeError::Position { i, n } => {
                 write!(f, "position {i} is out of range for a list of {n}")
+            }
+            ShapeError::Axis { axis, rank } => {
+                write!(f, "axis {axis} is out of range for rank {rank}")
             }
             ShapeError::Overflow => f.write_str("64-bit overflow"),
             ShapeError::DivisionByZero => f.write_str("division by zero"),

@@ -51,6 +51,23 @@ fn lists_are_bounded_and_indices_checked() {
 }
 
 #[test]
+fn an_axis_counts_from_either_end() {
+    let axes = |rank| (-4..4).map(|a| axis(a, rank).ok()).collect::<Vec<_>>();
+    let back = [Some(0), Some(1), Some(2)];
+    let all = [&[None][..], &back, &back, &[None]].concat();
+    assert_eq!(axes(3), all);
+    assert_eq!(axes(0), [None; 8]);
+    assert_eq!(axes(-2), [None; 8]);
+    for a in [i64::MIN, i64::MAX] {
+        assert_eq!(axis(a, 3), Err(ShapeError::Axis { axis: a, rank: 3 }));
+        assert!(axis(a, i64::MIN).is_err() && axis(i64::MIN, a).is_err());
+    }
+    assert_eq!(axis(-1, i64::MAX), Ok(i64::MAX - 1));
+    let error = axis(3, 3).unwrap_err();
+    assert_eq!(error.to_string(), "axis 3 is out of range for rank 3");
+}
+
+#[test]
 fn remove_and_insert_check_positions() {
     assert_eq!(entries(remove(&[2, 3, 4], &[2, 0, 2])), Ok(vec![3]));
     assert_eq!(entries(remove(&[2, 3, 4], &[])), Ok(vec![2, 3, 4]));

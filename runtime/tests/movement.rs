@@ -261,6 +261,21 @@ fn tile_and_repeat_copy_elements() {
 }
 
 #[test]
+fn reverse_turns_every_axis_that_it_names() {
+    let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    let reversed = |axes: &[i64]| grad::reverse(x.view(), axes);
+    assert_eq!(reversed(&[]).unwrap(), x);
+    assert_eq!(reversed(&[0]).unwrap(), Tensor::from([[4.0, 5.0, 6.0], [1.0, 2.0, 3.0]]));
+    assert_eq!(reversed(&[1, 0]).unwrap(), Tensor::from([[6.0, 5.0, 4.0], [3.0, 2.0, 1.0]]));
+    assert_eq!(reversed(&[1, 1]).unwrap(), x);
+    for outside in [2, -1, i64::MIN, i64::MAX] {
+        assert_eq!(reversed(&[outside]).unwrap_err().code(), "E1010");
+    }
+    let empty = Tensor::<f64>::zeros([0, 3]).unwrap();
+    assert_eq!(grad::reverse(empty.view(), &[0, 1]).unwrap(), empty);
+}
+
+#[test]
 fn sums_reduce_to_the_shape_of_an_operand() {
     let x = Tensor::new([2, 3, 4], (0..24).map(f64::from).collect()).unwrap();
     let view = || x.view();

@@ -213,7 +213,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0201",
         "an unknown type",
-        "An argument is `tensor<T>` or an attribute: shape, dims, axis_set, axes, int, float, bool, \
+        "An argument is `tensor<T>` or an attribute: shape, dims, axis_set, axes, axis, int, float, bool, \
          auto_broadcast, dtype, or a list of words. A type variable stands for a class of dtypes (any, \
          numeric, float, integer, signed, ordered, bool) or a list of dtypes.",
     ),
@@ -276,6 +276,14 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0211",
         "two ops with the same operator",
         "At run time an op is found by its name and by its operators, so each operator belongs to one op.",
+    ),
+    (
+        "E0212",
+        "an axis of nothing",
+        "A negative axis counts from the back, so `axis` needs the rank in which it counts: `of: x`, the name of an \
+         operand, a list of sizes, or an integer, such as `of: x.rank + 1` for an axis of the result. `axes` may have one \
+         too. Every expression of the spec uses the axis counted from 0, and calls with an axis out of range, or with one \
+         axis twice, violate a constraint that need not be written.",
     ),
     (
         "E0301",
@@ -507,7 +515,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0503",
         "a missing gradient",
         "Only gradients of elementwise ops are derived. The spec of another op states them under `vjp`, in terms of \
-         `grad` with sum, sum_to, reshape and broadcast_in_dim, or has `none` with the reason.",
+         `grad` with sum, sum_to, reshape, reverse and broadcast_in_dim, or has `none` with the reason.",
     ),
     (
         "E0504",

@@ -193,7 +193,7 @@ fn attributes(op: &Op) -> String {
     let row = |(i, a): (usize, &Attribute)| {
         let default = a.default.as_ref().map_or("required".into(), |d| prose::code(&setting(d)));
         let description = prose::markdown(&doc_text::described(op, i));
-        vec![prose::code(&a.name), attribute_type(&a.ty), default, description]
+        vec![prose::code(&a.name), attribute_type(a), default, description]
     };
     rows(&["attribute", "type", "default", ""], op.attributes.iter().enumerate().map(row))
 }

@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::context::Context;
-use super::docs::prose;
+use super::docs::{doc_text, prose};
 use super::examples::Examples;
 use super::mark::{mark, mark_all};
 use super::rust::signature::{
@@ -105,9 +105,9 @@ pub fn index(context: &Context) -> File {
 fn kept(op: &Op, attribute: &Attribute) -> TokenStream {
     match &attribute.ty {
         AttributeType::Shape => quote!(rt::Shape),
-        AttributeType::Dims => quote!(rt::Dims),
+        AttributeType::Dims | AttributeType::SignedAxes => quote!(rt::Dims),
         AttributeType::AxisSet | AttributeType::Axes => quote!(rt::Axes),
-        AttributeType::Int => quote!(i64),
+        AttributeType::Int | AttributeType::Axis => quote!(i64),
         AttributeType::Float => quote!(f64),
         AttributeType::Bool => quote!(bool),
         AttributeType::AutoBroadcast => quote!(rt::AutoBroadcast),
@@ -126,7 +126,7 @@ fn given(op: &Op, attribute: &Attribute) -> (TokenStream, TokenStream) {
         AttributeType::Shape | AttributeType::AxisSet | AttributeType::Axes => {
             (quote!(&[usize]), quote!(#name.into()))
         }
-        AttributeType::Dims => (quote!(&[i64]), quote!(#name.into())),
+        AttributeType::Dims | AttributeType::SignedAxes => (quote!(&[i64]), quote!(#name.into())),
         _ => (kept(op, attribute), quote!(#name)),
     }
 }
@@ -197,7 +197,7 @@ fn builder(op: &Op) -> TokenStream {
     });
     let setters = op.attributes.iter().filter(|a| a.default.is_some()).map(|a| {
         let (name, (ty, value)) = (ident(&a.name), given(op, a));
-        let doc = pretty::docs(&prose::rustdoc(&a.description));
+        let doc = pretty::docs(&prose::rustdoc(&doc_text::counted(a)));
         quote! {
             #doc
             #[must_use]

@@ -41,6 +41,9 @@ fn op(op: &Op) -> Value {
             let mut entry = Map::new();
             entry.insert("name".into(), json!(a.name));
             entry.insert("type".into(), json!(a.ty.name()));
+            if let Some(of) = &a.of {
+                entry.insert("of".into(), json!(of));
+            }
             if let Some(default) = &a.default {
                 entry.insert("default".into(), setting(default));
             }

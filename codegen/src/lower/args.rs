@@ -6,7 +6,7 @@ use serde_yaml::Value;
 
 use super::layers::{Layers, Root};
 use super::names::fresh_name;
-use super::{choice, literal};
+use super::{axes, choice, literal};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::check::held;
 use crate::model::{
@@ -138,6 +138,11 @@ fn argument(
                     "remove it; only attributes, like an `int` or a `shape`, have defaults",
                 ));
             }
+            if arg.of.is_some() {
+                let place = root.key(&format!("{path}.of"));
+                let title = "`of` belongs to `axis` and `axes`, and this is an operand";
+                return Err(Diagnostic::new("E0212", title, place).help("remove it"));
+            }
             let elem = tensor_type(text, var, root, &ty_path)?;
             let description = arg.description.trim().to_string();
             return Ok(Argument::Operand(Operand { name: name.into(), elem, description }));
@@ -149,6 +154,7 @@ fn argument(
             return Err(Diagnostic::new("E0201", title, root.value(&ty_path)));
         }
     };
+    let ty = axes::with_of(ty, arg, root, path)?;
     let default = match &arg.default {
         Some(value) => Some(literal::setting(value, &ty, root, &default_path)?),
         None => None,
@@ -160,6 +166,7 @@ fn argument(
     Ok(Argument::Attribute(Attribute {
         name: name.into(),
         ty,
+        of: arg.of.as_ref().map(|of| of.0.trim().to_owned()),
         default,
         description: arg.description.trim().into(),
         span: root.key(path),

@@ -4,7 +4,7 @@ use super::fault::{no_argument, restriction, take};
 use super::fit::{ExampleTensor, dtypes};
 use super::layers::{Layers, Root};
 use super::narrowed::remove_dtypes;
-use super::{implied, literal, tensor};
+use super::{axes, implied, literal, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, TensorText, Test};
 use crate::raw;
@@ -16,7 +16,10 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
     let raises = layers.items(|s| s.raises.as_ref());
     let is_implied = implied::is_constraint(layers, op.operands.len(), &op.result.name);
     let written = raises.iter().map(|(_, _, raise)| raise.id.as_str());
-    let ids: Vec<&str> = is_implied.then_some(implied::ID).into_iter().chain(written).collect();
+    let first_axis = usize::from(is_implied);
+    let unwritten = first_axis + axes::constraint_count(&op.attributes);
+    let unwritten: Vec<String> = (1..=unwritten).map(|number| format!("C{number}")).collect();
+    let ids: Vec<&str> = unwritten.iter().map(String::as_str).chain(written).collect();
     let mut examples: Vec<Example> = Vec::with_capacity(all.len());
     for (number, (root, i, raw)) in all.iter().enumerate() {
         let path = format!("examples[{i}]");
@@ -40,6 +43,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
     if is_implied {
         examples.extend(implied::example(&examples, &op.result));
     }
+    examples.extend(axes::examples(op, &examples, first_axis));
     examples
 }
 

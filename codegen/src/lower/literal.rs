@@ -86,7 +86,8 @@ pub fn setting(
         AttributeType::Shape
         | AttributeType::Dims
         | AttributeType::AxisSet
-        | AttributeType::Axes => {
+        | AttributeType::Axes
+        | AttributeType::SignedAxes => {
             let Value::Sequence(items) = value else {
                 return Err(
                     fault(root, path, "a list of integers", value).help("for example `[2, 3]`")
@@ -96,7 +97,7 @@ pub fn setting(
             for (i, item) in items.iter().enumerate() {
                 let at = format!("{path}[{i}]");
                 let v = int(item, root, &at)?;
-                if v < 0 && *ty != AttributeType::Dims {
+                if v < 0 && ty.is_natural_list() {
                     return Err(Diagnostic::new(
                         "E0204",
                         format!("{v} is negative, which {} does not allow", ty.name()),
@@ -104,14 +105,14 @@ pub fn setting(
                     )
                     .help(match ty {
                         AttributeType::Shape => "`dims` is the type of sizes that may be -1",
-                        _ => "axes are counted from 0: the axes of a matrix are 0 and 1",
+                        _ => "axes are counted from 0; with `of: x`, what they are axes of, -1 is the last",
                     }));
                 }
                 list.push(v);
             }
             Ok(AttributeValue::List(list))
         }
-        AttributeType::Int => int(value, root, path).map(AttributeValue::Int),
+        AttributeType::Int | AttributeType::Axis => int(value, root, path).map(AttributeValue::Int),
         AttributeType::Float => match value.as_f64() {
             // YAML reads `-0` as an integer, which has no sign.
             Some(0.0) if root.whole(path).starts_with('-') => Ok(AttributeValue::Float(-0.0)),

@@ -3,7 +3,7 @@
 use super::expression::expression;
 use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{implied, message, type_var};
+use super::{axes, implied, message, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
@@ -23,16 +23,19 @@ pub fn lower(
     if is_implied {
         constraints.extend(take(implied::constraint(scope, result), faults));
     }
-    let written = (1 + usize::from(is_implied)..).zip(layers.items(|s| s.raises.as_ref()));
+    constraints.extend(axes::constraints(scope, 1 + constraints.len()));
+    let unwritten = usize::from(is_implied) + axes::constraint_count(scope.attributes);
+    let written = (1 + unwritten..).zip(layers.items(|s| s.raises.as_ref()));
     for (number, (root, i, raise)) in written {
         let path = format!("raises[{i}]");
         let want = format!("C{number}");
         if raise.id != want {
             let title = format!("constraint number {number} is called `{}`", raise.id);
             let fault = Diagnostic::new("E0207", title, root.value(&format!("{path}.id")));
-            faults.push(fault.help(match is_implied {
-                true => format!("call it `{want}`: an elementwise op that states no `shape` already has `{}`, which requires its operands to broadcast", implied::ID),
-                false => format!("call it `{want}`: constraints are numbered in the order in which they are checked, the family's first"),
+            faults.push(fault.help(match (is_implied, unwritten) {
+                (true, 1) => format!("call it `{want}`: an elementwise op that states no `shape` already has `{}`, which requires its operands to broadcast", implied::ID),
+                (_, 0) => format!("call it `{want}`: constraints are numbered in the order in which they are checked, the family's first"),
+                _ => format!("call it `{want}`: the constraints before it are those of the axes, which need not be written"),
             }));
         }
         let after_each = constraints.iter().any(|c: &Constraint| matches!(c.test, Test::Each(..)));

@@ -184,6 +184,8 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> AttributeV
             }
             AttributeValue::List(axes)
         }
+        AttributeType::Axis => AttributeValue::Int(random.within(-rank - 1, rank)),
+        AttributeType::SignedAxes => AttributeValue::List(signed_axes(random, rank)),
         AttributeType::Shape | AttributeType::Dims => {
             let mut list = if random.once_in(6) {
                 (0..random.within(0, 4)).map(|_| random.within(0, 3)).collect()
@@ -212,4 +214,19 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> AttributeV
             AttributeValue::List(list)
         }
     }
+}
+
+/// Some or all axes of a rank or of the next higher one, in any order and often counted from the back; seldom one twice or
+/// out of range.
+fn signed_axes(random: &mut Random, rank: i64) -> Vec<i64> {
+    let rank = if random.once_in(4) { rank + 1 } else { rank };
+    let all = random.once_in(2);
+    let mut axes: Vec<i64> = (0..rank).filter(|_| all || random.once_in(2)).collect();
+    for i in (1..axes.len()).rev() {
+        axes.swap(i, random.within(0, i as i64) as usize);
+    }
+    if random.once_in(8) {
+        axes.push(random.within(-rank - 1, rank));
+    }
+    axes.iter().map(|axis| if random.once_in(3) { axis - rank } else { *axis }).collect()
 }

@@ -230,6 +230,8 @@ pub struct Arg {
     pub ty: Value,
     /// Markdown.
     pub description: String,
+    /// What an axis is an axis of.
+    pub of: Option<Text>,
     /// The default of an attribute.
     pub default: Option<Value>,
 }

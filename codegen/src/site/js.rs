@@ -71,10 +71,13 @@ fn named(name: &str, elem: Elem) -> Value {
     }
 }
 
-/// The name, the type, and the default if any.
+/// The name, what it is read as, and the default if any.
 fn attribute(attribute: &Attribute) -> Value {
     let ty = match &attribute.ty {
         AttributeType::Choice(words) => json!(words),
+        AttributeType::AxisSet => json!(AttributeType::Axes.name()),
+        AttributeType::SignedAxes => json!("ints"),
+        AttributeType::Axis => json!("int"),
         ty => json!(ty.name()),
     };
     match &attribute.default {

@@ -146,7 +146,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .enumerate()
             .map(|(i, a)| ArgumentRow {
                 name: a.name.clone(),
-                ty: attribute_type(&a.ty).replace('`', ""),
+                ty: attribute_type(a).replace('`', ""),
                 default: a.default.as_ref().map(setting),
                 description: inline(&doc_text::described(op, i)),
             })

@@ -14,6 +14,10 @@ pub enum AttributeType {
     AxisSet,
     /// Axes in order.
     Axes,
+    /// Axes in order, of which negative ones count from the back.
+    SignedAxes,
+    /// An axis, which counts from the back if it is negative.
+    Axis,
     /// A 64-bit integer.
     Int,
     /// A 64-bit float. In an elementwise expression it takes the dtype that its context requires.
@@ -29,12 +33,14 @@ pub enum AttributeType {
 }
 
 impl AttributeType {
-    /// The types that are written as one word: every type but a choice.
-    pub const WORDS: [AttributeType; 9] = [
+    /// The types that are written as one word: every type but a choice. [`SignedAxes`](Self::SignedAxes) are `axes` with
+    /// an `of`.
+    pub const WORDS: [AttributeType; 10] = [
         AttributeType::Shape,
         AttributeType::Dims,
         AttributeType::AxisSet,
         AttributeType::Axes,
+        AttributeType::Axis,
         AttributeType::Int,
         AttributeType::Float,
         AttributeType::Bool,
@@ -48,7 +54,8 @@ impl AttributeType {
             AttributeType::Shape => "shape".into(),
             AttributeType::Dims => "dims".into(),
             AttributeType::AxisSet => "axis_set".into(),
-            AttributeType::Axes => "axes".into(),
+            AttributeType::Axes | AttributeType::SignedAxes => "axes".into(),
+            AttributeType::Axis => "axis".into(),
             AttributeType::Int => "int".into(),
             AttributeType::Float => "float".into(),
             AttributeType::Bool => "bool".into(),
@@ -56,6 +63,16 @@ impl AttributeType {
             AttributeType::DType => "dtype".into(),
             AttributeType::Choice(words) => format!("[{}]", words.join(", ")),
         }
+    }
+
+    /// Whether its value is a list of integers.
+    pub fn is_list(&self) -> bool {
+        self.is_natural_list() || matches!(self, AttributeType::Dims | AttributeType::SignedAxes)
+    }
+
+    /// Whether its value is a list of integers that are not negative.
+    pub fn is_natural_list(&self) -> bool {
+        matches!(self, AttributeType::Shape | AttributeType::AxisSet | AttributeType::Axes)
     }
 }
 
@@ -66,6 +83,8 @@ pub struct Attribute {
     pub name: String,
     /// Its type.
     pub ty: AttributeType,
+    /// What it is an axis of, as the spec writes it; `None` if it may not be negative or is no axis.
+    pub of: Option<String>,
     /// The value used when none is given.
     pub default: Option<AttributeValue>,
     /// Markdown.

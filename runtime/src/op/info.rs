@@ -23,6 +23,10 @@ pub enum AttributeType {
     AxisSet,
     /// Axis numbers in order.
     Axes,
+    /// Axis numbers in order, of which negative ones count from the back.
+    SignedAxes,
+    /// An axis number, which counts from the back if it is negative.
+    Axis,
     /// An integer.
     Int,
     /// A float.

@@ -51,19 +51,24 @@ fn rules(bytes: &mut Bytes<'_>) {
 
 fn attribute(bytes: &mut Bytes<'_>, ty: AttributeType, rank: usize) -> Attribute {
     let near: Vec<i64> = (-1..=rank as i64).collect();
+    let signed: Vec<i64> = (-(rank as i64) - 1..=rank as i64).collect();
     match (ty, bytes.below(32)) {
         (_, 31) => Attribute::Name("no_such_name".to_owned()),
         (_, 30) => Attribute::Float(f64::NAN),
         (AttributeType::Shape | AttributeType::Dims, _) => {
             Attribute::Ints(bytes.list(9, |bytes| bytes.pick(&NUMBERS)))
         }
-        (AttributeType::AxisSet | AttributeType::Axes, 29) => {
+        (AttributeType::AxisSet | AttributeType::Axes | AttributeType::SignedAxes, 29) => {
             Attribute::Ints(bytes.list(9, |bytes| bytes.pick(&NUMBERS)))
         }
         (AttributeType::AxisSet | AttributeType::Axes, _) => {
             Attribute::Ints(bytes.list(6, |bytes| bytes.pick(&near)))
         }
-        (AttributeType::Int, _) => Attribute::Int(bytes.pick(&NUMBERS)),
+        (AttributeType::SignedAxes, _) => {
+            Attribute::Ints(bytes.list(6, |bytes| bytes.pick(&signed)))
+        }
+        (AttributeType::Axis, 0..16) => Attribute::Int(bytes.pick(&signed)),
+        (AttributeType::Int | AttributeType::Axis, _) => Attribute::Int(bytes.pick(&NUMBERS)),
         (AttributeType::Float, _) => Attribute::Float(bytes.pick(&[0.0, -1.5, f64::INFINITY])),
         (AttributeType::Bool, _) => Attribute::Bool(bytes.below(2) == 0),
         (AttributeType::AutoBroadcast, _) => Attribute::AutoBroadcast(rule(bytes)),

@@ -110,6 +110,15 @@ fn value(random: &mut Random, ty: AttributeType, base: &[usize], rank: usize) ->
             }
             axes.into()
         }
+        AttributeType::SignedAxes => {
+            let axes = (0..rank as i64).filter(|_| random.once_in(2));
+            let axes: Vec<i64> = axes.collect();
+            axes.into_iter()
+                .map(|axis| if random.once_in(3) { axis - rank as i64 } else { axis })
+                .collect::<Vec<_>>()
+                .into()
+        }
+        AttributeType::Axis => Attribute::Int(random.below(2 * rank + 1) as i64 - rank as i64),
         AttributeType::Int => Attribute::Int(random.below(6) as i64 - 1),
         AttributeType::Float => Attribute::Float(random.pick(&[1e-5, 0.5, 2.0])),
         AttributeType::Bool => Attribute::Bool(random.once_in(2)),

@@ -22,6 +22,11 @@ pub const OTHER_MEANINGS: &[OtherMeaning] = &[
         of: "a method of the runtime",
     },
     OtherMeaning {
+        file: "codegen/src/emit/vectors.rs",
+        words: &["axis"],
+        of: "the parameter of a broadcast rule",
+    },
+    OtherMeaning {
         file: "codegen/src/expr/builtin/params.rs",
         words: &["axes"],
         of: "a parameter",
@@ -32,6 +37,11 @@ pub const OTHER_MEANINGS: &[OtherMeaning] = &[
             "sum", "sqrt", "exp", "ln", "sin", "cos", "tanh", "tan", "sinh", "cosh", "max", "min",
         ],
         of: "commands of LaTeX",
+    },
+    OtherMeaning {
+        file: "codegen/src/lower/literal.rs",
+        words: &["axis"],
+        of: "the parameter of a broadcast rule",
     },
     OtherMeaning {
         file: "codegen/src/lower/message.rs",
@@ -60,8 +70,8 @@ pub const OTHER_MEANINGS: &[OtherMeaning] = &[
     },
     OtherMeaning {
         file: "codegen/src/types/attribute.rs",
-        words: &["axes"],
-        of: "a type of attributes",
+        words: &["axes", "axis"],
+        of: "types of attributes",
     },
     OtherMeaning {
         file: "codegen/src/types/fold.rs",

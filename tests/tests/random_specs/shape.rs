@@ -64,7 +64,7 @@ impl Shapes<'_, '_> {
             }
             4 => format!("{}({})", self.random.pick(&["abs", "-"]), self.integer(depth)),
             5 => {
-                let function = self.random.pick(&["min", "max"]);
+                let function = self.random.pick(&["min", "max", "axis"]);
                 format!("{function}({}, {})", self.integer(depth), self.integer(depth))
             }
             6 => format!("len({})", self.list(depth)),

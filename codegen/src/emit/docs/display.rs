@@ -1,6 +1,6 @@
 //! Describes types and values in words, for pages, messages and tables.
 
-use crate::model::{AttributeType, AttributeValue, DType, Elem, Op, TypeVar};
+use crate::model::{Attribute, AttributeType, AttributeValue, DType, Elem, Op, TypeVar};
 
 /// An element type in spec syntax: `tensor<T>`.
 pub fn elem(op: &Op, elem: Elem) -> String {
@@ -17,14 +17,15 @@ pub fn dtypes(var: &TypeVar) -> String {
     if var.shown() == names { names } else { format!("{} ({names})", var.shown()) }
 }
 
-/// An attribute type.
-pub fn attribute_type(ty: &AttributeType) -> String {
-    match ty {
+/// The type of an attribute, and what it is an axis of.
+pub fn attribute_type(attribute: &Attribute) -> String {
+    let of = attribute.of.as_ref().map_or(String::new(), |of| format!(" of `{of}`"));
+    match &attribute.ty {
         AttributeType::Choice(words) => format!(
             "one of {}",
             words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", ")
         ),
-        other => format!("`{}`", other.name()),
+        other => format!("`{}`{of}", other.name()),
     }
 }
 

@@ -4,7 +4,8 @@ use super::display::{elem, setting};
 use super::latex::{element, latex, name};
 use crate::emit::expr::RustPrinter;
 use crate::model::{
-    Body, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
+    Attribute, Body, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome,
+    SpecialCase,
 };
 
 /// The largest number of elements that a page shows.
@@ -12,7 +13,7 @@ pub const MAX_SHOWN_ELEMENTS: usize = 12;
 
 /// `add(lhs, rhs, auto_broadcast=numpy) -> tensor<T>`
 pub fn signature(op: &Op) -> String {
-    let argument = |a: &crate::model::Attribute| {
+    let argument = |a: &Attribute| {
         a.default.as_ref().map_or(a.name.clone(), |d| format!("{}={}", a.name, setting(d)))
     };
     let operands = op.operands.iter().map(|o| o.name.clone());
@@ -20,7 +21,7 @@ pub fn signature(op: &Op) -> String {
     format!("{}({}) -> {}", op.name, args.join(", "), elem(op, op.result.elem))
 }
 
-/// The `let`s that the definition of the values or a gradient uses, directly or indirectly.
+/// The `let`s of the spec that the definition of the values or a gradient uses, directly or indirectly.
 pub fn in_formula(op: &Op) -> Vec<&Let> {
     let names = RustPrinter::new(op);
     let mut needed = vec![false; op.lets.len()];
@@ -30,7 +31,8 @@ pub fn in_formula(op: &Op) -> Vec<&Let> {
             names.need(e, &mut needed);
         }
     });
-    op.lets.iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| l).collect()
+    let needed = op.lets.iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| l);
+    needed.filter(|l| !op.is_axis(l)).collect()
 }
 
 /// The definition of the values as LaTeX.
@@ -94,9 +96,15 @@ pub fn typical(op: &Op) -> Option<&Example> {
         .or(op.examples.first())
 }
 
-/// The description of an attribute, and the dtype that it must fit.
+/// The description of an attribute, and how its axes count.
+pub fn counted(attribute: &Attribute) -> String {
+    let count = if attribute.of.is_some() { " A negative axis counts from the back." } else { "" };
+    format!("{}{count}", attribute.description)
+}
+
+/// The description of an attribute, how its axes count, and the dtype that it must fit.
 pub fn described(op: &Op, attribute: usize) -> String {
-    let mut text = op.attributes[attribute].description.clone();
+    let mut text = counted(&op.attributes[attribute]);
     for narrowed in op.narrowed.iter().filter(|narrowed| narrowed.attribute == attribute) {
         text = format!("{text} {}", narrowed.requirement());
     }

@@ -32,7 +32,9 @@ impl RustPrinter<'_> {
             Kind::Attribute(i) => {
                 let (name, own) = (ident(&self.attribute(*i).name), self.own(*i));
                 RustExpr::total(match expr.sort {
-                    Sort::List => quote!(#name),
+                    Sort::List if self.attribute(*i).ty != AttributeType::SignedAxes => {
+                        quote!(#name)
+                    }
                     Sort::Word => quote!(#own.word()),
                     _ => own,
                 })

@@ -10,11 +10,12 @@ use crate::expr::{Expr, Kind};
 
 impl RustPrinter<'_> {
     /// Emits the arguments of `Affine::pick` for a list of [entries of the coordinate](Expr::is_picked): what it
-    /// iterates over, and the closure.
+    /// iterates over, and the closure. `None` for any other list, and for one over entries that may have no value.
     pub fn picks(&self, index: &Expr) -> Option<TokenStream> {
         let Kind::Bind(_, over, param, body) = &index.kind else { return None };
         let pick = |body: &Expr, params: &mut Params| self.pick(body, params);
-        index.is_picked().then(|| self.walk(over, param, body, &mut vec![], pick))
+        (index.is_picked() && !self.is_partial(over))
+            .then(|| self.walk(over, param, body, &mut vec![], pick))
     }
 
     fn pick(&self, entry: &Expr, params: &mut Params) -> RustExpr {

@@ -16,7 +16,7 @@ use super::{infer, locals};
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::RustPrinter;
 use crate::expr::{Expr, Kind};
-use crate::model::{Attribute, AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
+use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
 use crate::naming::ident;
 use crate::pretty::comment;
 
@@ -96,23 +96,17 @@ fn kernel(op: &Op, path: &str) -> TokenStream {
         let name = format_ident!("{path}");
         quote!(rt::kernels::#name)
     };
-    let is_list = |a: &&Attribute| {
-        matches!(a.ty, AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet)
-    };
-    let convert: Vec<_> = op
-        .attributes
-        .iter()
-        .filter(is_list)
-        .map(|a| {
-            let (name, text) = (ident(&a.name), &a.name);
-            quote!(let #name = call.dims(#text, &self.#name)?;)
-        })
-        .collect();
+    let lists = op.attributes.iter().filter(|a| a.ty.is_natural_list()).map(|a| {
+        let (name, text) = (ident(&a.name), &a.name);
+        quote!(let #name = call.dims(#text, &self.#name)?;)
+    });
+    let convert: Vec<_> = lists.chain(axes(op)).collect();
     let call = (!convert.is_empty()).then(|| define_call(&names));
     let attributes = op.attributes.iter().map(|a| {
         let name = ident(&a.name);
         match a.ty {
-            _ if is_list(&a) => quote!(&#name),
+            AttributeType::Axis => quote!(#name),
+            _ if a.ty.is_natural_list() || a.ty == AttributeType::SignedAxes => quote!(&#name),
             AttributeType::Dims => quote!(&self.#name),
             _ => quote!(self.#name),
         }
@@ -122,6 +116,18 @@ fn kernel(op: &Op, path: &str) -> TokenStream {
         #(#convert)*
         #function(#(#names.reborrow(),)* #(#attributes,)* out.reborrow())
     }
+}
+
+/// Statements that define the axes of attributes, counted from 0.
+fn axes(op: &Op) -> impl Iterator<Item = TokenStream> {
+    let axes = (op.lets.iter().enumerate()).filter(|(_, one)| op.is_axis(one)).map(|(i, one)| {
+        let (value, name, text) = (&one.value, ident(&one.name), &one.name);
+        let axis = Expr { kind: Kind::Let(i), sort: value.sort.clone(), span: value.span };
+        (axis, quote!(let #name = #name.map_err(|cause| call.undefined(#text, cause))?;))
+    });
+    let (axes, defined): (Vec<Expr>, Vec<TokenStream>) = axes.unzip();
+    let define = locals::define(op, &axes.iter().collect::<Vec<_>>());
+    [define].into_iter().filter(|tokens| !tokens.is_empty()).chain(defined)
 }
 
 /// Defines `call`, for operands that are these references.

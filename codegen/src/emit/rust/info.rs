@@ -43,6 +43,8 @@ pub fn table(op: &Op) -> TokenStream {
             AttributeType::Dims => quote!(Dims),
             AttributeType::AxisSet => quote!(AxisSet),
             AttributeType::Axes => quote!(Axes),
+            AttributeType::SignedAxes => quote!(SignedAxes),
+            AttributeType::Axis => quote!(Axis),
             AttributeType::Int => quote!(Int),
             AttributeType::Float => quote!(Float),
             AttributeType::Bool => quote!(Bool),

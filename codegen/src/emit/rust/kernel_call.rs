@@ -157,7 +157,7 @@ fn fields<'a>(op: &'a Op, value: &Expr) -> Vec<Capture<'a>> {
 /// The type of a scalar attribute as a parameter of the function; `None` for other attributes.
 fn parameter(op: &Op, attribute: &Attribute) -> Option<TokenStream> {
     match attribute.ty {
-        AttributeType::Int => Some(quote!(i64)),
+        AttributeType::Int | AttributeType::Axis => Some(quote!(i64)),
         AttributeType::Float => Some(quote!(f64)),
         AttributeType::Bool => Some(quote!(bool)),
         AttributeType::Choice(_) => Some(choice_ident(op, attribute).to_token_stream()),

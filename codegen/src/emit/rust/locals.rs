@@ -47,6 +47,8 @@ fn arguments(op: &Op, used: &Used) -> TokenStream {
         let (local, text) = (ident(&a.name), &a.name);
         match a.ty {
             AttributeType::Dims => quote!(let #local = &self.#local;),
+            // Its name is that of the axes counted from 0.
+            AttributeType::SignedAxes => quote!(),
             _ => quote!(let #local = call.dims(#text, &self.#local)?;),
         }
     });
@@ -78,7 +80,7 @@ pub fn needs_call(op: &Op, expressions: &[&Expr]) -> bool {
 
 fn refers(e: &Expr, op: &Op) -> bool {
     match &e.kind {
-        Kind::Attribute(i) => e.sort == Sort::List && op.attributes[*i].ty != AttributeType::Dims,
+        Kind::Attribute(i) => op.attributes[*i].ty.is_natural_list(),
         Kind::Let(i) => op.lets[*i].value.any(&mut |e| refers(e, op)),
         Kind::ResultShape => op.result.shape.any(&mut |e| refers(e, op)),
         _ => false,

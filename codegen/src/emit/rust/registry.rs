@@ -177,9 +177,9 @@ fn from_attributes(op: &Op) -> TokenStream {
         let text = &a.name;
         let method = match &a.ty {
             AttributeType::Shape => "shape",
-            AttributeType::Dims => "dims",
+            AttributeType::Dims | AttributeType::SignedAxes => "dims",
             AttributeType::AxisSet | AttributeType::Axes => "axes",
-            AttributeType::Int => "int",
+            AttributeType::Int | AttributeType::Axis => "int",
             AttributeType::Float => "float",
             AttributeType::Bool => "bool",
             AttributeType::AutoBroadcast => "auto_broadcast",
@@ -192,22 +192,13 @@ fn from_attributes(op: &Op) -> TokenStream {
         let method = format_ident!("{method}");
         quote!(attributes.#method(&INFO, #text)?)
     };
-    let list = |a: &Attribute| {
-        matches!(
-            a.ty,
-            AttributeType::Shape
-                | AttributeType::Dims
-                | AttributeType::AxisSet
-                | AttributeType::Axes
-        )
-    };
     let reads = required.iter().map(|a| {
         let (local, text, value) = (ident(&a.name), &a.name, read(a));
         quote!(let #local = rt::Attributes::required(&INFO, #text, #value)?;)
     });
     let args = required.iter().map(|a| {
         let local = ident(&a.name);
-        if list(a) { quote!(&#local) } else { quote!(#local) }
+        if a.ty.is_list() { quote!(&#local) } else { quote!(#local) }
     });
     let built = if optional.is_empty() {
         quote!(Ok(Self::new(#(#args),*)))

@@ -80,8 +80,8 @@ pub fn page(examples: &Examples, home: &Home) -> String {
             format!(
                 "- `{}`: {}{default}. {}\n",
                 a.name,
-                display::attribute_type(&a.ty),
-                indented(&prose::rustdoc(&a.description))
+                display::attribute_type(a),
+                indented(&prose::rustdoc(&doc_text::counted(a)))
             )
         })
         .collect();

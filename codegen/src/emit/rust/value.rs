@@ -16,7 +16,9 @@ pub fn default(setting: &AttributeValue, ty: &AttributeType, choice: &TokenStrea
             let list = v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
             match ty {
                 AttributeType::Shape => format!("rt::Shape::from([{list}])"),
-                AttributeType::Dims => format!("rt::Dims::from_slice(&[{list}])"),
+                AttributeType::Dims | AttributeType::SignedAxes => {
+                    format!("rt::Dims::from_slice(&[{list}])")
+                }
                 _ => format!("rt::Axes::from_slice(&[{list}])"),
             }
         }

@@ -5,6 +5,7 @@ use crate::types::Class;
 
 pub(super) const INT1: &[(&str, ParamSort)] = &[("a", ParamSort::Int)];
 pub(super) const INT2: &[(&str, ParamSort)] = &[("a", ParamSort::Int), ("b", ParamSort::Int)];
+pub(super) const AXIS: &[(&str, ParamSort)] = &[("a", ParamSort::Int), ("n", ParamSort::Int)];
 pub(super) const LIST: &[(&str, ParamSort)] = &[("list", ParamSort::List)];
 pub(super) const LIST_INT: &[(&str, ParamSort)] =
     &[("list", ParamSort::List), ("v", ParamSort::Int)];
@@ -31,5 +32,7 @@ pub(super) const REAL3: &[(&str, ParamSort)] = &[
 ];
 pub(super) const TENSOR_LIST: &[(&str, ParamSort)] =
     &[("t", ParamSort::Tensor), ("list", ParamSort::List)];
+pub(super) const TENSOR_AXES: &[(&str, ParamSort)] =
+    &[("t", ParamSort::Tensor), ("axes", ParamSort::List)];
 pub(super) const TENSOR_LIST2: &[(&str, ParamSort)] =
     &[("t", ParamSort::Tensor), ("shape", ParamSort::List), ("dimensions", ParamSort::List)];

@@ -86,6 +86,10 @@ pub enum Form {
     Power,
     /// The number of entries of a list, which is the rank of a shape.
     Length,
+    /// An axis of a rank, counted from 0.
+    Axis,
+    /// Whether no entry of a list occurs twice.
+    Distinct,
 }
 
 /// An expression, written in the language, that a call stands for in derived gradients.

@@ -3,8 +3,8 @@
 use super::construct::{compare_integers, compare_scalars, row, sign};
 use super::math::{LatexBinding, Math};
 use super::params::{
-    ANY2, BITS1, BITS2, INT1, INT2, LIST, LIST_INT, LIST2, NUM1, NUM2, REAL1, REAL2, REAL3,
-    SIGNED1, TENSOR_LIST, TENSOR_LIST2, WHOLE2,
+    ANY2, AXIS, BITS1, BITS2, INT1, INT2, LIST, LIST_INT, LIST2, NUM1, NUM2, REAL1, REAL2, REAL3,
+    SIGNED1, TENSOR_AXES, TENSOR_LIST, TENSOR_LIST2, WHOLE2,
 };
 use super::property::{Affine, Form, Kink, NoValue, Notation};
 use super::row::{Builtin, Eval, Linear, ParamSort, ResultSort};
@@ -36,12 +36,13 @@ pub static BUILTINS: &[Builtin] = &[
     row("axes", LIST, ResultSort::List, "The positions 0, 1, … of the entries; of a tensor, its axes.", "expr::axes", Eval::List(list::axes)).of_operand().walked().bounds(bounds::length).of_length(),
     row("range", INT2, ResultSort::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(list::range)).partial().walked().notation(Notation::Range).bounds(bounds::range),
     row("at", LIST_INT, ResultSort::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(list::at)).partial().notation(Notation::Index).affine(Affine::Selects(&[0])),
+    row("axis", AXIS, ResultSort::Int, "The axis `a` of rank `n`, counted from 0: `a + n` if `a` is negative; undefined outside `-n..n`.", "expr::axis", Eval::Int(list::axis)).partial().bounds(bounds::axis).form(Form::Axis),
     row("remove", LIST2, ResultSort::List, "The list without the entries at these positions, which may repeat.", "expr::remove", Eval::List(list::remove)).partial().affine(Affine::Selects(&[0])),
     row("insert", &[("list", ParamSort::List), ("at", ParamSort::Int), ("v", ParamSort::Int)], ResultSort::List, "The list with `v` inserted before position `at`.", "expr::insert", Eval::List(list::insert)).partial().affine(Affine::Selects(&[0, 2])),
     row("concat", &[("list", ParamSort::List), ("other", ParamSort::List)], ResultSort::List, "The entries of the first list, then those of the second.", "expr::concat", Eval::List(list::concat)).affine(Affine::Selects(&[0, 1])),
     row("fill", INT2, ResultSort::List, "A list of `a` entries, all equal to `b`.", "expr::fill", Eval::List(list::fill)).partial().affine(Affine::Selects(&[1])),
     row("contains", LIST_INT, ResultSort::Bool, "Whether `v` is one of the entries.", "expr::contains", Eval::Bool(list::contains)),
-    row("unique", LIST, ResultSort::Bool, "Whether no entry occurs twice.", "expr::unique", Eval::Bool(list::unique)),
+    row("unique", LIST, ResultSort::Bool, "Whether no entry occurs twice.", "expr::unique", Eval::Bool(list::unique)).form(Form::Distinct),
     row("min", LIST, ResultSort::Int, "The least entry; undefined for an empty list.", "expr::min_of", Eval::Int(list::min_of)).partial(),
     row("max", LIST, ResultSort::Int, "The greatest entry; undefined for an empty list.", "expr::max_of", Eval::Int(list::max_of)).partial(),
     row("sum", LIST, ResultSort::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(list::sum_of)).combines(Form::Sum).partial().affine(Affine::Together),
@@ -117,5 +118,6 @@ pub static BUILTINS: &[Builtin] = &[
     row("sum", TENSOR_LIST, ResultSort::Tensor, "The sum over these axes, which are removed.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),
     row("sum_to", TENSOR_LIST, ResultSort::Tensor, "The tensor summed to this shape, which is aligned at the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)).linear(Linear::First),
     row("reshape", TENSOR_LIST, ResultSort::Tensor, "The same elements, in row-major order, in another shape.", "grad::reshape", Eval::Tensor(tensor::reshape)).linear(Linear::First),
+    row("reverse", TENSOR_AXES, ResultSort::Tensor, "The tensor with the order of its elements reversed along these axes.", "grad::reverse", Eval::Tensor(tensor::reverse)).linear(Linear::First),
     row("broadcast_in_dim", TENSOR_LIST2, ResultSort::Tensor, "The tensor broadcast to `shape`, with its axis i at axis `dimensions[i]`.", "grad::broadcast_in_dim", Eval::Tensor(tensor::broadcast_in_dim)).linear(Linear::First),
 ];

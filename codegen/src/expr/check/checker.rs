@@ -42,7 +42,9 @@ impl Scope<'_> {
         let mut names: Vec<&str> = vec![];
         names.extend(self.operands.iter().map(|o| o.name.as_str()));
         names.extend(self.attributes.iter().map(|a| a.name.as_str()));
-        names.extend(self.lets.iter().map(|l| l.name.as_str()));
+        // The `let` of an axis has the name of its attribute.
+        let lets = self.lets.iter().map(|l| l.name.as_str()).filter(|name| !names.contains(name));
+        names.extend(lets.collect::<Vec<_>>());
         names.extend(self.result);
         names.extend(self.coord.then_some("c"));
         names.extend(self.grad.map(|_| "grad"));

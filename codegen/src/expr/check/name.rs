@@ -62,7 +62,8 @@ impl Checker<'_> {
             AttributeType::Shape
             | AttributeType::Dims
             | AttributeType::AxisSet
-            | AttributeType::Axes => Sort::List,
+            | AttributeType::Axes
+            | AttributeType::SignedAxes => Sort::List,
             AttributeType::Float if !scalar => {
                 return Err(Diagnostic::new(
                     "E0304",
@@ -87,7 +88,7 @@ impl Checker<'_> {
                 Sort::Scalar(elem)
             }
             AttributeType::Bool if scalar => Sort::Scalar(Elem::Fixed(DType::Bool)),
-            AttributeType::Int | AttributeType::Float => Sort::Int,
+            AttributeType::Int | AttributeType::Axis | AttributeType::Float => Sort::Int,
             AttributeType::Bool => Sort::Bool,
             AttributeType::AutoBroadcast => Sort::Rule,
             AttributeType::DType => Sort::DType,

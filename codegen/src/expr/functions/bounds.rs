@@ -38,6 +38,12 @@ pub(crate) fn range(args: ArgBounds) -> Option<Bounds> {
     Some((a.0, b.1))
 }
 
+/// An axis of a rank, which is the second argument.
+pub(crate) fn axis(args: ArgBounds) -> Option<Bounds> {
+    let [_, rank] = args else { return None };
+    Some((0, rank.map_or(i64::MAX.into(), |rank| rank.1)))
+}
+
 fn both(args: ArgBounds) -> Option<[Bounds; 2]> {
     let [a, b] = args else { return None };
     Some([(*a)?, (*b)?])

@@ -113,6 +113,12 @@ pub(crate) fn at(&Args { lists: [list, _], ints: [i, _] }: &Args) -> Int {
     }
 }
 
+pub(crate) fn axis(&Args { ints: [a, n], .. }: &Args) -> Int {
+    let axis = if a < 0 { a.checked_add(n) } else { Some(a) };
+    axis.filter(|axis| (0..n).contains(axis))
+        .ok_or_else(|| Cause(format!("axis {a} is out of range for rank {n}")))
+}
+
 pub(crate) fn remove(&Args { lists: [from, positions], .. }: &Args) -> List {
     if let Some(p) = positions.iter().find(|p| !(0..from.len() as i64).contains(p)) {
         return Err(Cause(format!("position {p} is out of range for a list of {}", from.len())));

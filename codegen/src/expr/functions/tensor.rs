@@ -248,6 +248,20 @@ pub(crate) fn reshape(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
     Ok(Tensor { shape: lists[0].to_vec(), ..t.clone() })
 }
 
+pub(crate) fn reverse(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
+    let axes = lists[0];
+    let rank = t.shape.len() as i64;
+    if let Some(axis) = axes.iter().find(|axis| !(0..rank).contains(axis)) {
+        return Err(Cause(format!("axis {axis} is out of range for rank {rank}")));
+    }
+    Tensor::build(t.dtype, &t.shape, |c| {
+        let along = |d: usize| axes.iter().filter(|axis| **axis == d as i64).count() % 2 == 1;
+        let from = c.iter().zip(&t.shape).enumerate();
+        let from = from.map(|(d, (i, n))| if along(d) { n - 1 - i } else { *i });
+        element(t, &from.collect::<Vec<_>>())
+    })
+}
+
 pub(crate) fn broadcast_in_dim(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
     let (shape, dimensions) = (lists[0], lists[1]);
     Tensor::build(t.dtype, shape, |c| {
