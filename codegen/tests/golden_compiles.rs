@@ -23,6 +23,7 @@ golden! {
     forms = "golden/forms/op.rs",
     integers = "golden/integers/op.rs",
     kernel = "golden/kernel/op.rs",
+    list_literals = "golden/list_literals/op.rs",
     lists = "golden/lists/op.rs",
     obstacles = "golden/obstacles/op.rs",
     reduce = "golden/reduce/op.rs",
@@ -79,6 +80,7 @@ fn golden_ops_compile_and_run() {
     let (x, grad) = (Tensor::from([[0.0, 0.0]]), Tensor::from([[1.0], [2.0]]));
     assert_eq!(view::ReverseAxes::new().vjp(&x, &grad).unwrap(), Tensor::from([[1.0, 2.0]]));
     assert_eq!(view::ReverseAxes::new().vjp(&grad, &x).unwrap(), Tensor::from([[0.0], [0.0]]));
+    assert_eq!(list_literals::columns(&matrix).unwrap().to_vec(), [1, 3, 2, 4]);
     let sums = reduce::sum_of_products(&matrix, &matrix, &[1]).unwrap();
     assert_eq!(sums.to_vec(), [5, 25]);
     assert_eq!(reduce_all::product_of_all(&matrix).unwrap().to_vec(), [24]);

@@ -1,41 +1,11 @@
-//! Replacements for list literals, which the language does not have.
+//! Lists of YAML in place of expressions.
 
-/// The help for a list with these entries.
-///
-/// ```text
-/// [0]      fill(1, 0)
-/// [0, 1]   0..2
-/// [a, b]   concat(fill(1, a), fill(1, b))
-/// ```
+/// The help for a list with these entries, where an expression is a list of integers.
 pub fn list_help(entries: &[&str]) -> String {
     if entries.iter().any(|entry| entry.starts_with(['[', '{'])) {
         return "the entries of a list are integers, not lists".to_owned();
     }
-    format!("a list of integers is written `{}`", expression(entries))
-}
-
-fn expression(entries: &[&str]) -> String {
-    if let Some(range) = range(entries) {
-        return range;
-    }
-    match entries {
-        [] => "fill(0, 0)".to_owned(),
-        [first, rest @ ..] if rest.iter().all(|entry| entry == first) => {
-            format!("fill({}, {first})", entries.len())
-        }
-        [first, rest @ ..] => rest.iter().fold(format!("fill(1, {first})"), |list, entry| {
-            format!("concat({list}, fill(1, {entry}))")
-        }),
-    }
-}
-
-/// Several integers, each one more than the one before.
-fn range(entries: &[&str]) -> Option<String> {
-    let numbers: Vec<i64> =
-        entries.iter().map(|entry| entry.parse().ok()).collect::<Option<_>>()?;
-    let follows = |pair: &[i64]| pair[0].checked_add(1) == Some(pair[1]);
-    let (first, end) = (numbers.first()?, numbers.last()?.checked_add(1)?);
-    (numbers.len() > 1 && numbers.windows(2).all(follows)).then(|| format!("{first}..{end}"))
+    format!("an expression is a text: put the list in quotes, `\"[{}]\"`", entries.join(", "))
 }
 
 /// The entries of a list as written in YAML: in brackets, or each after a `-` on a line of its own.
@@ -66,16 +36,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_become_calls() {
-        for (entries, expected) in [
-            (&[][..], "fill(0, 0)"),
-            (&["a"], "fill(1, a)"),
-            (&["7", "7", "7"], "fill(3, 7)"),
-            (&["0", "1", "2"], "0..3"),
-            (&["1", "0"], "concat(fill(1, 1), fill(1, 0))"),
-            (&["9223372036854775807"], "fill(1, 9223372036854775807)"),
-        ] {
-            assert_eq!(list_help(entries), format!("a list of integers is written `{expected}`"));
+    fn lists_are_quoted() {
+        for (entries, expected) in
+            [(&[][..], "[]"), (&["a"], "[a]"), (&["7", "n + 1"], "[7, n + 1]")]
+        {
+            assert!(list_help(entries).ends_with(&format!("`\"{expected}\"`")));
         }
         assert_eq!(list_help(&["[0]"]), "the entries of a list are integers, not lists");
     }

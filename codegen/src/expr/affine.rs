@@ -19,6 +19,7 @@ impl Expr {
         }
         match &self.kind {
             Kind::Coord | Kind::Param(_) => None,
+            Kind::List(entries) => entries.iter().find_map(|entry| entry.nonaffine(varying)),
             Kind::Call(row, args) => {
                 let varies: Vec<bool> = args.iter().map(|arg| arg.varies(varying)).collect();
                 match row.affine.admits(&varies) {

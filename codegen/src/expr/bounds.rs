@@ -17,10 +17,9 @@ impl Expr {
                 let args: Vec<_> = args.iter().map(|arg| arg.bounds(params, lets)).collect();
                 (row.bounds)(&args)
             }
-            Kind::If(_, a, b) => a
-                .bounds(params, lets)
-                .zip(b.bounds(params, lets))
-                .map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))),
+            Kind::If(_, a, b) => {
+                a.bounds(params, lets).zip(b.bounds(params, lets)).map(|(a, b)| hull(a, b))
+            }
             _ => None,
         }
         .filter(|(low, high)| *low > -(1 << 60) && *high < 1 << 60)
@@ -29,6 +28,11 @@ impl Expr {
     /// The bounds of a list's entries, if its form determines them.
     pub fn entry_bounds(&self, lets: &[Let]) -> Option<Bounds> {
         match &self.kind {
+            Kind::List(entries) => {
+                let mut bounds = entries.iter().map(|entry| entry.bounds(&[], lets));
+                let first = bounds.next()??;
+                bounds.try_fold(first, |all, entry| entry.map(|entry| hull(all, entry)))
+            }
             Kind::Call(row, args) if row.gives == ResultSort::List => {
                 let args: Vec<_> = args.iter().map(|arg| arg.bounds(&[], lets)).collect();
                 (row.bounds)(&args)
@@ -36,6 +40,11 @@ impl Expr {
             _ => None,
         }
     }
+}
+
+/// The least bounds that contain both.
+fn hull(a: Bounds, b: Bounds) -> Bounds {
+    (a.0.min(b.0), a.1.max(b.1))
 }
 
 #[cfg(test)]

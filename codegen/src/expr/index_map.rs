@@ -15,6 +15,7 @@ impl Expr {
         }
         match &self.kind {
             Kind::Coord => true,
+            Kind::List(entries) => entries.iter().all(Expr::is_entry),
             Kind::Call(row, args) => is_selection(row, args),
             Kind::If(test, a, b) => test.is_fixed() && a.is_index_map() && b.is_index_map(),
             Kind::Bind(Binder::Map, list, _, entry) => list.is_fixed() && entry.is_entry(),

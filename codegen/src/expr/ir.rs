@@ -84,6 +84,8 @@ pub enum Kind {
     Coord,
     /// The incoming cotangent.
     Grad,
+    /// `[a, b]`: the list of these integers.
+    List(Vec<Expr>),
     /// A call of a function or operator.
     Call(&'static Builtin, Vec<Expr>),
     /// `cast(x, f32)`
@@ -150,7 +152,9 @@ impl Expr {
     /// Its direct subexpressions.
     pub fn parts(&self) -> impl Iterator<Item = &Expr> {
         let (list, own): (&[Expr], [Option<&Expr>; 3]) = match &self.kind {
-            Kind::Call(_, args) | Kind::ByClass(_, args) => (args, [None; 3]),
+            Kind::List(parts) | Kind::Call(_, parts) | Kind::ByClass(_, parts) => {
+                (parts, [None; 3])
+            }
             Kind::Broadcast(shapes, rule) => (shapes, [rule.as_deref(), None, None]),
             Kind::Cast(a) | Kind::Not(a) | Kind::Load(_, a) | Kind::Defined(a) | Kind::Cause(a) => {
                 (&[], [Some(a), None, None])

@@ -119,6 +119,11 @@ impl<'a> Run<'_, 'a> {
                 AttributeValue::List(v) => v.as_slice().into(),
                 _ => return Err(Cause::new("not a list")),
             },
+            Kind::List(entries) => {
+                env.memo.fuel().spend_list(entries.len())?;
+                let entries = entries.iter().map(|entry| self.int(entry));
+                entries.collect::<Result<Vec<_>, _>>()?.into()
+            }
             Kind::Call(row, args) => {
                 let Eval::List(f) = row.eval else { return Err(Cause::new("not a list")) };
                 let list = self.call(args, f)??;

@@ -42,6 +42,9 @@ impl Writer<'_> {
                 (Notation::Sign, [a, b]) => Node::Binary(row.name, part(a), part(b)),
                 (_, args) => of(row.name, args.iter().map(|arg| self.tree(arg)).collect()),
             },
+            Kind::List(entries) => {
+                Node::List(entries.iter().map(|entry| self.tree(entry)).collect())
+            }
             Kind::Cast(a) => {
                 let dtype = match (&expr.sort, &self.op.var) {
                     (Sort::Scalar(Elem::Fixed(dtype)), _) => dtype.name().to_owned(),

@@ -43,6 +43,8 @@ const TRUE: &[&str] = &[
     "remove(list, concat(0..1, 0..1)) == fill(2, 3)",
     "insert(0..2, 0, 9)[0] == 9 && insert(0..2, 2, 9)[2] == 9 && insert(0..2, 1, 9)[2] == 1",
     "fill(3, 7) == map(0..3, |i| 7) && len(fill(0, 7)) == 0 && len(fill(-1, 7)) == 0",
+    "[] == fill(0, 0) && [1, 2] == (1..3) && [7] == fill(1, 7) && [list[1], -2 * 3][1] == -6",
+    "!defined([1 / 0]) && product([len(list), 2, 1]) == 6 && any([4, 2], |n| n == list[0])",
     "contains(list, 3) && !contains(list, 4) && unique(x.shape) && !unique(list)",
     "min(list) == 2 && max(list) == 3 && sum(list) == 8 && product(list) == 18",
     "sum(0..0) == 0 && product(0..0) == 1 && product(0..9) == 0",

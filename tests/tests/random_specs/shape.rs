@@ -90,7 +90,7 @@ impl Shapes<'_, '_> {
             return self.name();
         }
         let depth = depth - 1;
-        match self.random.below(10) {
+        match self.random.below(11) {
             0 => format!("axes({})", self.list(depth)),
             1 => format!("({}..{})", self.integer(depth), self.integer(depth)),
             2 => format!("remove({}, {})", self.list(depth), self.list(depth)),
@@ -113,6 +113,7 @@ impl Shapes<'_, '_> {
                 let list = self.list(depth);
                 format!("filter({list}, {})", self.closure(|own| own.truth(depth)))
             }
+            9 => format!("[{}, {}]", self.integer(depth), self.integer(depth)),
             _ => {
                 let condition = self.truth(depth);
                 format!("if {condition} {{ {} }} else {{ {} }}", self.list(depth), self.list(depth))

@@ -131,6 +131,9 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
             format!(r"\begin{{cases}} {rows}{} & \text{{otherwise}} \end{{cases}}", at(rest))
         }
         Kind::ByClass(classes, values) => by_class(classes, values, scope),
+        Kind::List(entries) => {
+            format!(r"\left[{}\right]", entries.iter().map(at).collect::<Vec<_>>().join(", "))
+        }
         Kind::Load(i, index) => element(&name(&op.operands[*i].name), &at(index)),
         Kind::Bind(binder, over, param, of) => match binder {
             Binder::All => format!(r"\forall {param} \in {}: {}", at(over), at(of)),

@@ -42,6 +42,10 @@ impl RustPrinter<'_> {
         if let Some(local) = self.partial_local(expr) {
             return RustExpr::new(quote!(#local.as_ref()?), true);
         }
+        if let Kind::List(entries) = &expr.kind {
+            let (entries, partial) = self.entries(entries, params);
+            return RustExpr::new(quote!(&[#entries]), partial);
+        }
         let code = self.code(expr, params);
         let tokens = &code.tokens;
         if self.is_reference(expr) { code } else { RustExpr::new(quote!(&#tokens), code.partial) }
@@ -60,6 +64,15 @@ impl RustPrinter<'_> {
         }
     }
 
+    /// Emits the entries of a list with commas between them, and whether one may have no value.
+    fn entries(&self, entries: &[Expr], params: &mut Params) -> (TokenStream, bool) {
+        let entries = entries.iter().map(|entry| self.code(entry, params));
+        let entries: Vec<RustExpr> = entries.collect();
+        let partial = entries.iter().any(|entry| entry.partial);
+        let entries = entries.into_iter().map(|entry| entry.tokens);
+        (quote!(#(#entries),*), partial)
+    }
+
     pub(super) fn args(&self, args: &[Expr], params: &mut Params) -> Vec<RustExpr> {
         let one = |a: &Expr| match a.sort {
             Sort::List => self.list_arg(a, params),
@@ -76,6 +89,10 @@ impl RustPrinter<'_> {
             Kind::Int(v) => RustExpr::total(number(*v)),
             Kind::Bool(v) => RustExpr::total(quote!(#v)),
             Kind::Word(v) => RustExpr::total(quote!(#v)),
+            Kind::List(entries) => {
+                let (entries, partial) = self.entries(entries, params);
+                RustExpr::new(quote!(rt::Dims::from_slice(&[#entries])), partial)
+            }
             Kind::Call(row, args) => self.call(expr, row, args, params),
             Kind::And(a, b) => self.connected(Precedence::And, [a, b], params),
             Kind::Or(a, b) => self.connected(Precedence::Or, [a, b], params),

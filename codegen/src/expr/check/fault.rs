@@ -229,7 +229,7 @@ impl Checker<'_> {
         let is_element =
             |ast: &Ast| matches!(&ast.node, Node::Index(base, _) if self.operand(base).is_some());
         let is_list = |ast: &Ast| match &ast.node {
-            Node::Field(..) | Node::Range(..) => true,
+            Node::Field(..) | Node::Range(..) | Node::List(_) => true,
             Node::Name(name) => {
                 name == "c" || self.scope.attributes.iter().any(|a| a.name == *name)
             }

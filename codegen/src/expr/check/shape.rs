@@ -1,6 +1,6 @@
 //! Checks expressions on integers, lists and whole tensors.
 
-use super::checker::{Checked, Checker, both};
+use super::checker::{Checked, Checker, both, every};
 use super::fault::{WHOLE_TENSORS, no_arithmetic, no_function, no_such_word, sort_fault};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::{Builtin, Domain, Notation, ResultSort};
@@ -44,6 +44,10 @@ impl Checker<'_> {
                     Err(fault.note("both branches of `if` have one sort").into())
                 });
                 self.choice(test, branches, span)
+            }
+            Node::List(entries) => {
+                let entries = every(entries.iter().map(|entry| self.integer(entry)))?;
+                self.make(Kind::List(entries), Sort::List, span)
             }
             Node::Range(a, b) => {
                 let (a, b) = both(self.sorted(a, &Sort::Int), self.sorted(b, &Sort::Int))?;

@@ -109,6 +109,7 @@ impl<'a> UnknownNames<'a> {
                 self.read(b);
             }
             Node::If(a, b, c) => [a, b, c].into_iter().for_each(|part| self.read(part)),
+            Node::List(entries) => entries.iter().for_each(|part| self.read(part)),
             Node::Closure(param, _, body) => {
                 self.params.push(param);
                 self.read(body);

@@ -36,6 +36,8 @@ pub enum Node {
     Binary(&'static str, Box<Ast>, Box<Ast>),
     /// `if a { b } else { c }`
     If(Box<Ast>, Box<Ast>, Box<Ast>),
+    /// `[a, b]`
+    List(Vec<Ast>),
     /// `a..b`
     Range(Box<Ast>, Box<Ast>),
     /// `max(a, b)`
@@ -55,7 +57,7 @@ impl Ast {
             Node::Field(a, _) | Node::Unary(_, a) | Node::Closure(_, _, a) => vec![a],
             Node::Index(a, b) | Node::Binary(_, a, b) | Node::Range(a, b) => vec![a, b],
             Node::If(a, b, c) => vec![a, b, c],
-            Node::Call(_, args) => args.iter().collect(),
+            Node::List(parts) | Node::Call(_, parts) => parts.iter().collect(),
         }
     }
 

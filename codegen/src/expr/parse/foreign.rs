@@ -234,7 +234,9 @@ fn replace<'a>(tree: &mut Ast, by: &impl Fn(&str) -> Option<&'a Ast>) {
             replace(b, by);
         }
         Node::If(a, b, c) => [a, b, c].into_iter().for_each(|part| replace(part, by)),
-        Node::Call(_, args) => args.iter_mut().for_each(|arg| replace(arg, by)),
+        Node::List(parts) | Node::Call(_, parts) => {
+            parts.iter_mut().for_each(|part| replace(part, by));
+        }
         Node::Int(_) | Node::Float(_) | Node::Bool(_) | Node::Str(_) => {}
     }
 }

@@ -44,6 +44,7 @@ impl Parser<'_> {
                 Node::Binary(self.operator(e)?, self.boxed(&e.left)?, self.boxed(&e.right)?)
             }
             syn::Expr::If(e) => self.choice(e)?,
+            syn::Expr::Array(e) => Node::List(self.every(&e.elems)?),
             syn::Expr::Range(e) => self.range(e)?,
             syn::Expr::Call(e) => self.call(e)?,
             syn::Expr::Closure(e) => self.closure(e)?,
@@ -53,10 +54,14 @@ impl Parser<'_> {
             syn::Expr::MethodCall(e) => return Err(self.method(e)),
             syn::Expr::Cast(e) => return Err(self.cast(e)),
             syn::Expr::Assign(e) => return Err(self.assignment(e)),
+            syn::Expr::Repeat(e) => {
+                let (value, count) = (self.written(&e.expr), self.written(&e.len));
+                let help = format!("write `fill({count}, {value})`");
+                return Err(self.rather(expr, "a list of repeated entries", help));
+            }
             syn::Expr::Try(_) => {
                 return Err(self.rather(expr, "`?`", "to choose, write `if c { a } else { b }`"));
             }
-            syn::Expr::Array(e) => return Err(self.list(e)),
             other => return Err(self.no(expr, construct(other))),
         };
         let (first, last) = (ends::first(expr).byte_range(), ends::last(expr).byte_range());
@@ -117,8 +122,14 @@ impl Parser<'_> {
             return Err(self.no(&e.func, "a call of anything but a function by its name"));
         };
         self.call_of_list(e, path)?;
-        let args = e.args.iter().map(|arg| self.expr(arg));
-        Ok(Node::Call(self.name(path)?, args.collect::<Result<_, _>>()?))
+        Ok(Node::Call(self.name(path)?, self.every(&e.args)?))
+    }
+
+    fn every<'a>(
+        &self,
+        exprs: impl IntoIterator<Item = &'a syn::Expr>,
+    ) -> Result<Vec<Ast>, Diagnostic> {
+        exprs.into_iter().map(|expr| self.expr(expr)).collect()
     }
 
     fn closure(&self, e: &syn::ExprClosure) -> Result<Node, Diagnostic> {
@@ -199,7 +210,6 @@ fn construct(expr: &syn::Expr) -> &'static str {
         Expr::Loop(_) => "`loop`",
         Expr::Match(_) => "`match`",
         Expr::Reference(_) | Expr::RawAddr(_) => "a reference",
-        Expr::Repeat(_) => "a list literal",
         Expr::Return(_) => "`return`",
         Expr::Struct(_) => "a struct",
         Expr::TryBlock(_) => "`try`",

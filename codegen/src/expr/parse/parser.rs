@@ -45,7 +45,7 @@ impl Parser<'_> {
         self.rather(
             node,
             what,
-            "an expression has literals, names, `x.shape`, `a[i]`, operators, `if … { } else { }`, `a..b`, calls and \
+            "an expression has literals, names, `x.shape`, `a[i]`, operators, `if … { } else { }`, `a..b`, lists, calls and \
              closures `|d| …`",
         )
     }

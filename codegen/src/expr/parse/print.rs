@@ -74,6 +74,11 @@ impl Display for Node {
                     _ => write!(f, "{{ {b} }}"),
                 }
             }
+            Node::List(entries) => {
+                f.write_str("[")?;
+                separated(f, entries)?;
+                f.write_str("]")
+            }
             Node::Range(a, b) => {
                 held(f, a, Binding::Or)?;
                 f.write_str("..")?;
@@ -81,14 +86,20 @@ impl Display for Node {
             }
             Node::Call(name, args) => {
                 write!(f, "{name}(")?;
-                for (i, arg) in args.iter().enumerate() {
-                    write!(f, "{}{arg}", if i > 0 { ", " } else { "" })?;
-                }
+                separated(f, args)?;
                 f.write_str(")")
             }
             Node::Closure(param, _, body) => write!(f, "|{param}| {body}"),
         }
     }
+}
+
+/// Prints parts with commas between them.
+fn separated(f: &mut Formatter, parts: &[Ast]) -> fmt::Result {
+    for (i, part) in parts.iter().enumerate() {
+        write!(f, "{}{part}", if i > 0 { ", " } else { "" })?;
+    }
+    Ok(())
 }
 
 /// Prints an operand, parenthesized if it binds less tightly than `least`.
@@ -137,6 +148,8 @@ mod tests {
             "(a + b)[c]",
             "mode == \"half_even\"",
             "max(a, min(b, c))",
+            "x[[c[1], -n]]",
+            "concat([], [a + b])",
         ] {
             let tree = parse(text, &[], &|_| Span { file: 0, start: 0, end: 0 }).unwrap();
             assert_eq!(tree.to_string(), text);

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 
 use super::ast::{Ast, Node};
 use super::parser::Parser;
-use crate::diagnostic::{Diagnostic, list_help};
+use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{BUILTINS, Builtin, Form, Kink};
 use crate::types::DType;
 
@@ -98,11 +98,6 @@ impl Parser<'_> {
             Some(value) => format!("write `{value}`"),
             None => format!("a function stands alone: `{name}(…)`"),
         }
-    }
-
-    /// The fault for `[a, b]`.
-    pub(super) fn list(&self, e: &syn::ExprArray) -> Diagnostic {
-        self.rather(e, "a list literal", list_help(&self.entries(e)))
     }
 
     /// Rejects `max([a, b])`, a call with a list where the function takes the entries themselves.

@@ -8,7 +8,7 @@ use syn::ext::IdentExt;
 use super::ast::Place;
 use super::parser::Parser;
 use super::replacement::let_key;
-use crate::diagnostic::{Diagnostic, list_help};
+use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 
 /// Mathematical signs and their replacements.
@@ -227,7 +227,8 @@ impl Tokens<'_> {
         let entries: Vec<&str> =
             starts.zip(&ends).map(|(start, end)| self.written(start, *end)).collect();
         let last = self.list.len() - 1;
-        self.fault(0, last, "an index of several entries", &list_help(&entries))
+        let help = format!("a coordinate is a list: write `[[{}]]`", entries.join(", "));
+        self.fault(0, last, "an index of several entries", &help)
     }
 
     /// Two values in a row.

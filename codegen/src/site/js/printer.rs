@@ -75,6 +75,7 @@ impl Js<'_> {
             Kind::Attribute(i) => format!("A.{}", op.attributes[*i].name),
             Kind::Let(i) => format!("L.{}", op.lets[*i].name),
             Kind::Param(name) => param(name),
+            Kind::List(entries) => format!("[{}]", self.list(entries)),
             Kind::Call(row, args) if row.domain() == Domain::Scalar => {
                 let sides: Vec<String> = args.iter().map(|arg| self.float(arg)).collect();
                 sides.join(&format!(" {} ", sign(row)))
