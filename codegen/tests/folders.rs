@@ -56,7 +56,10 @@ fn other_files_are_ignored() {
     fs::create_dir_all(dir.join("family")).unwrap();
     fs::write(dir.join("add.yaml"), SPEC).unwrap();
     fs::write(dir.join("family/two.yaml"), "two:\n  category: arithmetic\n").unwrap();
+    fs::create_dir(dir.join("sums")).unwrap();
+    fs::write(dir.join("sums/sub.yaml"), SPEC.replace("add:", "sub:")).unwrap();
     for name in [
+        "sums/README.md",
         "README.md",
         "op.schema.json",
         "add.yaml.bak",
@@ -73,7 +76,14 @@ fn other_files_are_ignored() {
         .iter()
         .map(|one| (one.path.as_str(), one.stem.as_str(), one.family))
         .collect();
-    assert_eq!(paths, [("specs/add.yaml", "add", false), ("specs/family/two.yaml", "two", true)]);
+    assert_eq!(
+        paths,
+        [
+            ("specs/add.yaml", "add", false),
+            ("specs/family/two.yaml", "two", true),
+            ("specs/sums/sub.yaml", "sub", false)
+        ]
+    );
 }
 
 #[cfg(unix)]

@@ -19,7 +19,6 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
             format!("{} is not the file of a spec, whose name ends in .yaml", file.display());
         return Err(Failure::Usage(title));
     }
-    let path = dir.join(format!("{op}.yaml"));
     let specs::One { specs, sources } = specs::one(&op, &dir, args)?;
     let answer = progress::during("proving", || bless::bless(&specs, &op));
     let blessed = answer.map_err(|faults| faults.with_sources(sources))?;
@@ -30,6 +29,7 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     if check {
         return Err(Failure::Different(blessed.to_string()));
     }
+    let path = specs::file(&blessed.path, &dir);
     let unread = |error| {
         Diagnostic::new("E0002", format!("{} cannot be read: {error}", path.display()), None)
     };

@@ -29,12 +29,23 @@ pub struct One {
     pub sources: Vec<Source>,
 }
 
-/// The folder and the name of an op that is given by its name or by the path of its file.
+/// The folder of specs and the name of an op that is given by its name or by the path of its file.
 pub fn named(word: &Path, args: &Args) -> (PathBuf, String) {
     let name = word.file_name().unwrap_or_default().to_string_lossy();
-    let dir = word.parent().filter(|dir| !dir.as_os_str().is_empty());
+    let real = |dir: &Path| dir.canonicalize().ok();
+    let is_elsewhere = |dir: &&Path| {
+        let above = [Some(*dir), dir.parent()].into_iter().flatten();
+        !dir.as_os_str().is_empty()
+            && real(&args.specs).is_none_or(|specs| !above.filter_map(real).any(|dir| dir == specs))
+    };
+    let dir = word.parent().filter(is_elsewhere);
     let op = name.strip_suffix(".yaml").unwrap_or(&name);
     (dir.unwrap_or(&args.specs).to_owned(), op.to_owned())
+}
+
+/// The file with this path in diagnostics, which starts with the name of the folder of specs.
+pub fn file(shown: &str, dir: &Path) -> PathBuf {
+    shown.split_once('/').map_or_else(|| dir.to_owned(), |(_, below)| dir.join(below))
 }
 
 /// An op of a folder. Ignores the faults of files that it does not depend on.

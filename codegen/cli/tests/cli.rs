@@ -140,6 +140,22 @@ fn bless_fills_in_an_example() {
         assert_eq!((code, out.as_str(), err.as_str()), (0, said, ""));
     }
 
+    // An op may be in a folder of the folder of specs.
+    let below = dir.join("specs/means");
+    fs::create_dir(&below).unwrap();
+    fs::remove_file(&path).unwrap();
+    let below = below.join("mean2.yaml");
+    let difference = difference.replace("specs/", "specs/means/");
+    for op in ["mean2", "specs/means/mean2.yaml"] {
+        fs::write(&below, &open).unwrap();
+        let (code, out, err) = run(&dir, &["bless", op]);
+        assert_eq!((code, out.as_str(), err.as_str()), (0, difference.as_str(), ""));
+        assert_eq!(fs::read_to_string(&below).unwrap(), whole);
+    }
+    let (code, out, err) = run(&dir, &["explain", "specs/means/mean2.yaml"]);
+    assert!(code == 0 && out.starts_with("specs/means/mean2.yaml:1"), "{out}{err}");
+    fs::remove_dir_all(dir.join("specs/means")).unwrap();
+
     let wrong = open.replace("* 0.5", "* 0.5 +");
     fs::write(&path, &wrong).unwrap();
     let (code, out, err) = run(&dir, &["bless", "mean2"]);

@@ -19,8 +19,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0003",
         "a file or folder that would be ignored",
-        "Only `*.yaml` directly in the folder of specs and in its folder `family` is read. A file that looks like a spec \
-         but would not be read (`add.yml`, `add.YAML`, a nested folder) is an error, so that no op is lost silently and \
+        "`*.yaml` is read in the folder of specs and in the folders in it, of which `family` holds families and the others \
+         ops. A file that looks like a spec but would not be read (`add.yml`, `add.YAML`, a folder in a folder) is an error, so that no op is lost silently and \
          every system reads the same files. README.md, `*.json`, `*.bak` and hidden files are ignored.",
     ),
     (

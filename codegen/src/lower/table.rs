@@ -67,10 +67,10 @@ pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
     }
 }
 
-/// An op that two crates have.
+/// An op that is there twice: in two folders, or in two crates.
 fn twice(op: &Op, first: Span) -> Diagnostic {
     let fault = Diagnostic::new("E0206", format!("there are two ops `{}`", op.name), op.span);
-    let help = "rename one of them; or take only the families of the other crate, not its ops";
+    let help = "rename one of them, or, if the other is another crate's, take only the families of that crate";
     fault.and(first, "the other one").help(help)
 }
 

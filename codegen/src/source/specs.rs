@@ -47,10 +47,10 @@ impl Share {
 }
 
 impl Folder {
-    /// Reads `dir/*.yaml` and `dir/family/*.yaml`.
+    /// Reads `dir/*.yaml` and `dir/*/*.yaml`; those in `dir/family` are families.
     ///
     /// Other files (`README.md`, `op.schema.json`, `add.yaml.bak`, hidden files) are ignored, but a file that resembles
-    /// a spec and would be missed (`add.yml`, `add.YAML`, a nested folder) is a fault. Symbolic links are followed
+    /// a spec and would be missed (`add.yml`, `add.YAML`, a folder in a folder) is a fault. Symbolic links are followed
     /// within the folder only.
     pub fn read(dir: &Path) -> Folder {
         Folder::glance(dir).settled(dir)

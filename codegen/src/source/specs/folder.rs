@@ -98,7 +98,7 @@ enum SpecLocation {
     Link(PathBuf),
 }
 
-/// Adds the files of a folder and of its folder `family`.
+/// Adds the files of a folder, and those of the folders in the root.
 fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Candidate>) -> io::Result<()> {
     let inside = dir.canonicalize()?.starts_with(root);
     for entry in fs::read_dir(dir)? {
@@ -110,14 +110,14 @@ fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Candidate>) -> io:
         let place = if name.starts_with('.') {
             continue;
         } else if kind.is_dir() || kind.is_symlink() && file.is_dir() {
-            if name == "family" && dir == root {
+            if dir == root {
                 list(root, &file, &path, found)?;
                 continue;
             }
             Err(ReadFault {
                 code: "E0003",
-                title: "specs are not read from this folder".to_owned(),
-                help: "put specs next to each other, and what they share into `family`".to_owned(),
+                title: "specs are not read from a folder in a folder".to_owned(),
+                help: "move it up, beside the folder that it is in".to_owned(),
             })
         } else if extension == "yaml" {
             Ok(if inside && kind.is_file() {
