@@ -198,10 +198,9 @@ fn files_do_not_depend_on_the_environment() {
 fn some_specs(dir: &Path) -> PathBuf {
     let specs = dir.join("specs");
     copy_specs(&root().join("specs"), &specs, false);
-    for entry in fs::read_dir(&specs).unwrap() {
-        let path = entry.unwrap().path();
+    for path in files(&specs).into_keys().map(|name| specs.join(name)) {
         let kept = ["add.yaml", "broadcast_to.yaml", "hypot.yaml"];
-        if !kept.iter().any(|kept| path.ends_with(kept)) && path.is_file() {
+        if !kept.iter().any(|kept| path.ends_with(kept)) {
             fs::remove_file(path).unwrap();
         }
     }
@@ -282,11 +281,12 @@ fn artifacts_are_added_and_removed_with_their_spec() {
 }
 
 #[test]
-fn a_spec_in_a_subfolder_is_an_error() {
+fn a_spec_in_a_folder_of_a_folder_is_an_error() {
     let dir = folder("nested");
     let specs = some_specs(&dir);
-    fs::create_dir(specs.join("more")).unwrap();
-    fs::rename(specs.join("hypot.yaml"), specs.join("more/hypot.yaml")).unwrap();
+    fs::create_dir_all(specs.join("more/below")).unwrap();
+    let (_, text) = readme_spec();
+    fs::write(specs.join("more/below/hypot.yaml"), text).unwrap();
     let tree = dir.join("tree");
     let output = generator(&specs, &tree).output().unwrap();
     let error = String::from_utf8_lossy(&output.stderr);

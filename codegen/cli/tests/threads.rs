@@ -16,8 +16,11 @@ fn folder(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&dir);
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../specs");
     fs::create_dir_all(dir.join("specs")).unwrap();
-    for (path, text) in texts(&ours) {
-        fs::write(dir.join("specs").join(path), text).unwrap();
+    let below = fs::read_dir(&ours).unwrap().map(|entry| entry.unwrap().path());
+    for folder in below.filter(|path| path.is_dir()).chain([ours.clone()]) {
+        for (path, text) in texts(&folder) {
+            fs::write(dir.join("specs").join(path), text).unwrap();
+        }
     }
     dir
 }
