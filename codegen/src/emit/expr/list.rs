@@ -60,6 +60,10 @@ impl RustPrinter<'_> {
     fn walked(&self, over: &Expr, params: &mut Params) -> TokenStream {
         match &over.kind {
             Kind::Call(row, args) if row.walked => self.function(row, args, params, None).tokens,
+            Kind::List(entries) => {
+                let (entries, _) = self.entries(entries, params);
+                quote!([#entries])
+            }
             _ => self.list_arg(over, params).tokens,
         }
     }

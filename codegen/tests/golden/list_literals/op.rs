@@ -91,7 +91,7 @@ impl Columns {
         let holds = (|| -> rt::Partial<bool> {
             Ok(
                 rt::expr::len(&x_shape) == 2
-                    && rt::expr::all(&[0, 1], |d| Ok(rt::expr::at(&x_shape, d)? >= 0))?
+                    && rt::expr::all([0, 1], |d| Ok(rt::expr::at(&x_shape, d)? >= 0))?
                     && x_shape
                         == rt::expr::concat(
                             &[rt::expr::at(&x_shape, 0)?],
