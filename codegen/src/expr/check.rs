@@ -2,6 +2,7 @@
 
 mod call;
 mod checker;
+mod entries;
 mod fault;
 mod float;
 mod held;

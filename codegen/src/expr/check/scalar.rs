@@ -3,6 +3,7 @@
 use std::slice;
 
 use super::checker::{Checked, Checker, both, every};
+use super::entries::list_of_elements;
 use super::fault::{
     among_elements, arity, mixed, mixed_number, named_dtype, not_an_element, require,
 };
@@ -224,6 +225,9 @@ impl Checker<'_> {
 
     /// Checks a scalar function or operator, whose arguments have one dtype.
     fn apply(&mut self, name: &str, args: &[Ast], elem: Option<Elem>, span: Span) -> Checked {
+        if let Some(fault) = list_of_elements(name, args) {
+            return Err(self.names_and(args, fault));
+        }
         let rows: Vec<_> =
             BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Scalar).collect();
         let Some(row) = rows.iter().find(|b| b.params.len() == args.len()) else {

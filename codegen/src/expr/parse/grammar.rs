@@ -121,7 +121,6 @@ impl Parser<'_> {
         let syn::Expr::Path(path) = &*e.func else {
             return Err(self.no(&e.func, "a call of anything but a function by its name"));
         };
-        self.call_of_list(e, path)?;
         Ok(Node::Call(self.name(path)?, self.every(&e.args)?))
     }
 

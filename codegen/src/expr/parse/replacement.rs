@@ -6,7 +6,6 @@ use syn::spanned::Spanned;
 use super::ast::{Ast, Node};
 use super::parser::Parser;
 use crate::diagnostic::Diagnostic;
-use crate::expr::builtin::{BUILTINS, Builtin, Form, Kink};
 use crate::types::DType;
 
 impl Parser<'_> {
@@ -99,25 +98,6 @@ impl Parser<'_> {
             None => format!("a function stands alone: `{name}(…)`"),
         }
     }
-
-    /// Rejects `max([a, b])`, a call with a list where the function takes the entries themselves.
-    pub(super) fn call_of_list(
-        &self,
-        call: &syn::ExprCall,
-        path: &syn::ExprPath,
-    ) -> Result<(), Diagnostic> {
-        let (Some(syn::Expr::Array(list)), 1) = (call.args.first(), call.args.len()) else {
-            return Ok(());
-        };
-        match without_list(&self.name(path)?, &self.entries(list)) {
-            Some(instead) => Err(self.rather(list, "a list literal", format!("write `{instead}`"))),
-            None => Ok(()),
-        }
-    }
-
-    fn entries(&self, list: &syn::ExprArray) -> Vec<&str> {
-        list.elems.iter().map(|entry| self.written(entry)).collect()
-    }
 }
 
 /// The help for a named value inside an expression: names are given by a key of the spec.
@@ -125,34 +105,5 @@ pub(super) fn let_key(name: &str, value: &str) -> String {
     match (name, value) {
         ("", _) | (_, "") => "to name a value, use the key `let` of the spec".to_owned(),
         _ => format!("to name a value, write `let: {{{name}: \"{value}\"}}` beside this key"),
-    }
-}
-
-/// The equivalent of a function of a list with these entries, if it needs no list.
-fn without_list(function: &str, entries: &[&str]) -> Option<String> {
-    let (first, rest) = entries.split_first()?;
-    let mut rows = BUILTINS.iter().filter(|row| row.name == function);
-    if rows.clone().any(|row| row.kink == Some(Kink::Equal)) {
-        let nested = |all: String, entry: &&str| format!("{function}({all}, {entry})");
-        return Some(rest.iter().fold((*first).to_owned(), nested));
-    }
-    let sign = match function {
-        "prod" => Builtin::of(Form::Product)?.name,
-        "all" => "&&",
-        "any" => "||",
-        _ => Builtin::of(rows.find_map(|row| row.combines)?)?.name,
-    };
-    Some(entries.join(&format!(" {sign} ")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_list;
-
-    #[test]
-    fn functions_of_lists_become_functions_of_their_entries() {
-        assert_eq!(without_list("max", &["a", "b", "c"]).unwrap(), "max(max(a, b), c)");
-        assert_eq!(without_list("sum", &["a", "b"]).unwrap(), "a + b");
-        assert_eq!(without_list("len", &["a", "b"]), None);
     }
 }
