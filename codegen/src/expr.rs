@@ -8,6 +8,7 @@ mod affine;
 mod bounds;
 pub mod builtin;
 pub mod check;
+pub mod constant;
 pub mod diff;
 mod fold;
 pub mod functions;

@@ -34,6 +34,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check, check_any};
+use crate::expr::constant::constant;
 use crate::expr::parse::{self, Node, forget_spans, parse};
 use crate::expr::size_limit::check_size;
 use crate::model::{Attribute, AttributeType, Class, Let, Op, OpSet, Output};
@@ -185,6 +186,7 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
         let place = |range| places.span(range);
         // Operands, float attributes, float literals, and `let`s of these are scalars.
         let scalar = |ast: &parse::Ast| match &ast.node {
+            Node::Name(n) if constant(n).is_some() && !scope.names().contains(&n.as_str()) => true,
             Node::Name(n) => {
                 let float = |a: &Attribute| &a.name == n && a.ty == AttributeType::Float;
                 scope.operands.iter().any(|o| &o.name == n)

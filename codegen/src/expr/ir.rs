@@ -1,6 +1,7 @@
 //! The typed tree.
 
 use super::builtin::Builtin;
+use super::constant::{CONSTANTS, Constant};
 use crate::span::Span;
 use crate::types::{Class, DType, Elem};
 
@@ -251,17 +252,27 @@ impl Expr {
         }
     }
 
-    /// The infinity that is written as a literal divided by the literal 0.
-    pub fn infinity(&self) -> Option<f64> {
+    /// The infinity or NaN that is written as a literal divided by the literal 0, as `inf` and `nan` are too.
+    pub fn constant(&self) -> Option<f64> {
         match &self.kind {
             Kind::Call(row, args) if row.divides => match args.as_slice() {
                 [a, b] if b.literal() == Some(0.0) => {
-                    Some(a.literal()? / b.literal()?).filter(|v| v.is_infinite())
+                    Some(a.literal()? / b.literal()?).filter(|v| !v.is_finite())
                 }
                 _ => None,
             },
             _ => None,
         }
+    }
+
+    /// The name of the constant that it is.
+    pub fn constant_name(&self) -> Option<&'static str> {
+        let Kind::Call(row, args) = &self.kind else { return None };
+        let [Kind::Float(a), Kind::Float(b)] = [&args.first()?.kind, &args.get(1)?.kind] else {
+            return None;
+        };
+        let is_same = |constant: &&Constant| row.divides && constant.quotient == [*a, *b];
+        CONSTANTS.iter().find(is_same).map(|constant| constant.name)
     }
 
     /// Whether it uses the incoming cotangent.

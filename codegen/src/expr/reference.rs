@@ -2,6 +2,7 @@
 
 use super::Binder;
 use super::builtin::{BUILTINS, Builtin, Domain, Notation};
+use super::constant::CONSTANTS;
 use super::parse::foreign;
 
 /// The syntax of expressions.
@@ -47,10 +48,12 @@ pub fn sections() -> Vec<(&'static str, Vec<FunctionEntry>)> {
     let entry = |written: String, doc| FunctionEntry { written, doc, row: None };
     let binders = Binder::NAMES.map(|(name, _, doc)| entry(format!("{name}(list, |v| …)"), doc));
     let special = SPECIAL_FORMS.iter().map(|(written, doc)| entry((*written).to_owned(), doc));
+    let constants = CONSTANTS.iter().map(|one| entry(one.name.to_owned(), one.doc));
     vec![
         ("Shapes, lists and integers", rows(Domain::Shape)),
         ("Functions that take a closure", binders.into()),
         ("Special forms", special.collect()),
+        ("Constants", constants.collect()),
         ("Scalars: elementwise, each, of, vjp", rows(Domain::Scalar)),
         ("Tensors: gradients of view, reduce and kernel", rows(Domain::Tensor)),
     ]

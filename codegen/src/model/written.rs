@@ -21,6 +21,9 @@ impl Writer<'_> {
         let of = |name: &str, args: Vec<Ast>| Node::Call(name.to_owned(), args);
         let operand = |i: usize| Box::new(self.name(&self.op.operands[i].name, expr));
         let field = |base: Box<Ast>, name: &str| Node::Field(base, name.to_owned());
+        if let Some(constant) = expr.constant_name() {
+            return self.name(constant, expr);
+        }
         let node = match &expr.kind {
             Kind::Int(v) => Node::Int(*v),
             Kind::Float(v) => Node::Float(*v),

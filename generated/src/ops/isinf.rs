@@ -151,10 +151,7 @@ impl Isinf {
                     C: rt::scalar::Real,
                 {
                     let Self { x } = self;
-                    rt::scalar::eq(
-                        rt::scalar::abs(x),
-                        rt::scalar::div(rt::scalar::float(1.0), rt::scalar::float(0.0)),
-                    )
+                    rt::scalar::eq(rt::scalar::abs(x), rt::scalar::float(f64::INFINITY))
                 }
 
                 #[inline(always)]

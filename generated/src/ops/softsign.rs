@@ -182,7 +182,7 @@ impl Softsign {
                 |(x,): (C,)| {
                     if rt::scalar::eq(
                         rt::scalar::abs(x),
-                        rt::scalar::div(rt::scalar::float(1.0), rt::scalar::float(0.0)),
+                        rt::scalar::float(f64::INFINITY),
                     ) {
                         rt::scalar::sign(x)
                     } else {

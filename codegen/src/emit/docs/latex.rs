@@ -52,7 +52,7 @@ fn binding(expr: &Expr) -> LatexBinding {
         Kind::Or(..) => LatexBinding::Or,
         Kind::And(..) => LatexBinding::And,
         Kind::Same(..) => LatexBinding::Comparison,
-        Kind::Call(row, _) => match expr.infinity() {
+        Kind::Call(row, _) => match expr.constant() {
             Some(v) if v < 0.0 => LatexBinding::Sign,
             Some(_) => LatexBinding::Tightest,
             None => row.math.binding,
@@ -87,8 +87,9 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
         Kind::Param(p) => p.clone(),
         Kind::Coord => "c".into(),
         Kind::Grad => name("grad"),
-        Kind::Call(..) if expr.infinity() == Some(f64::INFINITY) => r"\infty".into(),
-        Kind::Call(..) if expr.infinity() == Some(f64::NEG_INFINITY) => r"-\infty".into(),
+        Kind::Call(..) if expr.constant() == Some(f64::INFINITY) => r"\infty".into(),
+        Kind::Call(..) if expr.constant() == Some(f64::NEG_INFINITY) => r"-\infty".into(),
+        Kind::Call(..) if expr.constant().is_some() => name("NaN"),
         Kind::Call(row, args) if asks_for_nan(row, args) => {
             let not = if row.relation == Some(Relation::Equal) { "not " } else { "" };
             format!(r"{} \text{{ is {not}NaN}}", at(&args[0]))

@@ -94,7 +94,7 @@ impl BoundOp<'_> {
     /// The rounding of a call whose arguments are exact.
     fn own(&self, row: &Builtin, call: &Expr) -> Rounding {
         match row.error {
-            _ if call.infinity().is_some() => Rounding::None,
+            _ if call.constant().is_some() => Rounding::None,
             _ if self.float(call).is_none() || !row.rounded => Rounding::None,
             None => Rounding::Nearest,
             Some([single, double]) if single.max(double) < 1.0 => Rounding::Faithful,

@@ -54,6 +54,9 @@ impl RustPrinter<'_> {
 
     /// Emits a number as an f64.
     fn float(&self, number: &Expr) -> TokenStream {
+        if let Some(v) = number.constant() {
+            return float_literal(v);
+        }
         match number.kind {
             Kind::Attribute(i) => match (self.own(i), &self.attribute(i).ty) {
                 (own, AttributeType::Int) => quote!(#own as f64),

@@ -13,6 +13,10 @@ use crate::types::{AttributeType, Elem};
 impl RustPrinter<'_> {
     /// Emits a scalar expression. Operands and `let`s are locals of the same name.
     pub fn scalar(&self, expr: &Expr) -> TokenStream {
+        if let Some(v) = expr.constant() {
+            let (ty, v) = (own_type(expr), float_literal(v));
+            return quote!(rt::scalar::float #ty(#v));
+        }
         match &expr.kind {
             Kind::Int(v) => {
                 let (ty, v) = (own_type(expr), number(*v));

@@ -50,8 +50,14 @@ pub(super) fn number(v: i64) -> TokenStream {
     if v < 0 { quote!(-#size) } else { quote!(#size) }
 }
 
-/// A float literal without a suffix.
+/// A float literal without a suffix, or a constant of f64.
 pub(super) fn float_literal(v: f64) -> TokenStream {
+    match v {
+        _ if v.is_nan() => return quote!(f64::NAN),
+        f64::INFINITY => return quote!(f64::INFINITY),
+        f64::NEG_INFINITY => return quote!(f64::NEG_INFINITY),
+        _ => {}
+    }
     let size = Literal::f64_unsuffixed(v.abs());
     if v.is_sign_negative() { quote!(-#size) } else { quote!(#size) }
 }

@@ -22,7 +22,8 @@ impl Checker<'_> {
 
     /// Whether this is a float attribute or a float.
     pub(super) fn is_float(&self, ast: &Ast) -> bool {
-        matches!(ast.node, Node::Float(_)) || self.is_float_attribute(ast)
+        let is_literal = matches!(ast.node, Node::Float(_)) || self.constant(ast).is_some();
+        is_literal || self.is_float_attribute(ast)
     }
 
     /// Checks a comparison in which one side is a float. Both sides are compared as f64.
@@ -35,6 +36,7 @@ impl Checker<'_> {
 
     fn number(&mut self, ast: &Ast) -> Checked {
         let is_literal = matches!(ast.node, Node::Int(_) | Node::Float(_));
+        let is_literal = is_literal || self.constant(ast).is_some();
         if !is_literal && self.number_attribute(ast).is_none() {
             let title = "a float can be compared only with a number or an attribute";
             return Err(Diagnostic::new("E0304", title, ast.span)

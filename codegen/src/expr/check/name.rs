@@ -6,6 +6,7 @@ use super::checker::{Checked, Checker};
 use super::fault::{mixed_number, no_function, no_name, shape_only};
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{Builtin, Domain, Form};
+use crate::expr::constant::constant;
 use crate::expr::parse::{Ast, Node, foreign};
 use crate::expr::{Expr, Kind, Sort};
 use crate::span::Span;
@@ -24,6 +25,10 @@ impl Checker<'_> {
         }
         let names = self.names();
         let fault = no_name(name, span);
+        if constant(name).is_some() {
+            let title = "a float cannot be used in a shape";
+            return Diagnostic::new("E0304", title, span).help("sizes are integers");
+        }
         if let Some(value) = foreign::constant(name) {
             return fault.help(format!("write `{value}`"));
         }

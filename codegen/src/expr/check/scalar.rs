@@ -10,6 +10,7 @@ use super::fault::{
 use super::held;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::{BUILTINS, Builtin, Domain, Form, ParamSort, ResultSort};
+use crate::expr::constant::{Constant, constant};
 use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
 use crate::span::Span;
@@ -81,6 +82,15 @@ impl Checker<'_> {
 
     /// Checks a scalar expression. `elem` is the dtype that the context requires, if any.
     pub(super) fn scalar(&mut self, ast: &Ast, elem: Option<Elem>) -> Checked {
+        match self.constant(ast) {
+            Some(_) if elem == Some(Elem::Fixed(DType::Bool)) => Err(mixed_number(ast.span).into()),
+            Some(constant) => self.quotient(constant, elem, ast.span),
+            None => self.no_constant(ast, elem),
+        }
+    }
+
+    /// Checks a scalar expression other than a constant.
+    fn no_constant(&mut self, ast: &Ast, elem: Option<Elem>) -> Checked {
         let span = ast.span;
         let truth = Sort::Scalar(Elem::Fixed(DType::Bool));
         let is_bool = elem == Some(Elem::Fixed(DType::Bool));
@@ -158,6 +168,35 @@ impl Checker<'_> {
         }
     }
 
+    /// The constant that this is, or the negative of.
+    pub(super) fn constant(&self, ast: &Ast) -> Option<(&'static Constant, f64)> {
+        match &ast.node {
+            Node::Name(name) if !self.names().contains(&name.as_str()) => {
+                Some((constant(name)?, 1.0))
+            }
+            Node::Unary("-", of) if matches!(of.node, Node::Name(_)) => {
+                self.constant(of).map(|(constant, sign)| (constant, -sign))
+            }
+            _ => None,
+        }
+    }
+
+    /// A constant or its negative, in the dtype that the context gives: a quotient.
+    fn quotient(
+        &self,
+        (constant, sign): (&Constant, f64),
+        elem: Option<Elem>,
+        span: Span,
+    ) -> Checked {
+        let elem = self.place(elem, span)?;
+        self.require(elem, Class::Float, constant.name, span)?;
+        let number = |v: f64| Expr { kind: Kind::Float(v), sort: Sort::Scalar(elem), span };
+        let args = vec![number(sign * constant.quotient[0]), number(constant.quotient[1])];
+        let row = Builtin::of(Form::Quotient)
+            .ok_or_else(|| self.no_function(constant.name, &[], span))?;
+        self.make(Kind::Call(row, args), Sort::Scalar(elem), span)
+    }
+
     fn not_a_scalar(&self, ast: &Ast) -> Diagnostic {
         match &ast.node {
             Node::Str(_) => Diagnostic::new("E0304", "a word is not a scalar", ast.span).help(
@@ -193,6 +232,7 @@ impl Checker<'_> {
     fn numbers(&self, asts: &[Ast]) -> Elem {
         let is_float = |ast: &Ast| match &ast.node {
             Node::Float(_) => true,
+            Node::Name(_) if self.constant(ast).is_some() => true,
             Node::Name(name) => {
                 let mut attributes = self.scope.attributes.iter();
                 attributes.any(|a| a.name == *name && a.ty == AttributeType::Float)

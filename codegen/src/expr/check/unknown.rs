@@ -4,6 +4,7 @@ use super::checker::Checker;
 use super::fault::{function_names, no_function, no_name};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
+use crate::expr::constant::constant;
 use crate::expr::parse::{Ast, Node, foreign, mentions};
 use crate::span::Span;
 use crate::types::{DType, Elem};
@@ -127,7 +128,7 @@ impl<'a> UnknownNames<'a> {
     fn name(&mut self, name: &str, span: Span) {
         let mut known = self.known.names.to_vec();
         known.extend(&self.params);
-        if known.contains(&name) || DType::parse(name).is_some() {
+        if known.contains(&name) || DType::parse(name).is_some() || constant(name).is_some() {
             return;
         }
         let near = foreign::constant(name).or_else(|| suggest(name, known));

@@ -140,12 +140,12 @@ const LACKING: &str =
     "erfinv gamma lgamma digamma beta bessel i0 i1 zeta polygamma rand randn random";
 
 /// Named constants.
-const CONSTANTS: &[(&str, &str)] = &[
+const FOREIGN_CONSTANTS: &[(&str, &str)] = &[
     ("pi PI", "3.141592653589793"),
     ("tau TAU", "6.283185307179586"),
     ("e E", "2.718281828459045"),
-    ("inf infinity Infinity INFINITY", "1.0 / 0.0"),
-    ("nan NaN NAN", "0.0 / 0.0"),
+    ("infinity Infinity INFINITY", "inf"),
+    ("NaN NAN", "nan"),
     ("True", "true"),
     ("False", "false"),
 ];
@@ -217,7 +217,7 @@ pub fn is_of_whole(name: &str) -> bool {
 
 /// The value of a constant of another language.
 pub fn constant(name: &str) -> Option<&'static str> {
-    CONSTANTS.iter().find(|(names, _)| has(names, name)).map(|(_, value)| *value)
+    FOREIGN_CONSTANTS.iter().find(|(names, _)| has(names, name)).map(|(_, value)| *value)
 }
 
 /// Substitutes arguments for parameters.

@@ -41,8 +41,7 @@ impl Parser<'_> {
                     _ => {
                         let title = format!("`{}` is too large", f.base10_digits());
                         let fault = Diagnostic::new("E0301", title, self.span(lit));
-                        Err(fault
-                            .help("the largest float is about 1.8e308; infinity is `1.0 / 0.0`"))
+                        Err(fault.help("the largest float is about 1.8e308; infinity is `inf`"))
                     }
                 }
             }

@@ -48,6 +48,12 @@ impl Js<'_> {
 
     /// A number as a float.
     fn float(&self, number: &Expr) -> String {
+        match number.constant() {
+            Some(v) if v.is_nan() => return "NaN".into(),
+            Some(v) if v > 0.0 => return "Infinity".into(),
+            Some(_) => return "-Infinity".into(),
+            None => {}
+        }
         match number.kind {
             Kind::Attribute(i) => match (&self.op.attributes[i].name, &self.op.attributes[i].ty) {
                 (name, AttributeType::Int) => format!("Number(A.{name})"),
