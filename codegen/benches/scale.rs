@@ -9,7 +9,7 @@
 use std::convert::Infallible;
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
@@ -52,25 +52,18 @@ fn write(to: &Path, count: usize) {
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs");
     fs::create_dir_all(to).unwrap();
     fs::create_dir_all(to.with_file_name("out")).unwrap();
-    let specs = files(&ours);
-    let texts: Vec<String> = specs.iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+    let specs = Specs::read(&ours).unwrap().sources;
+    let specs: Vec<_> = specs.iter().filter(|source| !source.family).collect();
     for i in 0..count {
-        let (path, text) = (&specs[i % specs.len()], &texts[i % specs.len()]);
-        let old = path.file_stem().unwrap().to_str().unwrap();
+        let spec = specs[i % specs.len()];
+        let old = &spec.stem;
         let name = format!("{old}_n{i}");
-        let text = text.replacen(&format!("\n{old}:\n"), &format!("\n{name}:\n"), 1);
+        let text = spec.text.replacen(&format!("\n{old}:\n"), &format!("\n{name}:\n"), 1);
         // An operator symbol may belong to only one op.
         let lines = text.lines().filter(|line| !line.starts_with("  operator:"));
         let text: String = lines.map(|line| format!("{line}\n")).collect();
         fs::write(to.join(format!("{name}.yaml")), text).unwrap();
     }
-}
-
-fn files(dir: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = entries.filter(|path| path.extension().is_some()).collect();
-    files.sort();
-    files
 }
 
 fn steps(dir: &Path) {

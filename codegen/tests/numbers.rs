@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use std::fs;
 use std::path::Path;
 
 use opwright_codegen::source::Specs;
@@ -14,24 +13,16 @@ const NAMES: usize = 3;
 #[test]
 fn our_ops_are_proved_under_any_name() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs");
-    let (mut families, mut ops) = (vec![], vec![]);
-    for entry in fs::read_dir(folder.join("family")).into_iter().flatten() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        families.push((format!("specs/family/{name}"), fs::read_to_string(path).unwrap()));
-    }
-    for entry in fs::read_dir(&folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|ext| ext == "yaml") {
-            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-            ops.push((name, fs::read_to_string(path).unwrap()));
-        }
-    }
+    let ours = Specs::read(&folder).unwrap().sources;
+    let (families, ops): (Vec<_>, Vec<_>) = ours.into_iter().partition(|source| source.family);
+    let families = families.into_iter().filter(|family| family.path.starts_with("specs/"));
+    let families: Vec<_> = families.map(|family| (family.path, family.text)).collect();
     let count = std::env::var("OPWRIGHT_NAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(NAMES);
     for n in 0..count {
-        let renamed = ops.iter().map(|(name, text)| {
+        let renamed = ops.iter().map(|op| {
+            let name = &op.stem;
             let new = format!("{name}_n{n}");
-            let text = text.replacen(&format!("\n{name}:\n"), &format!("\n{new}:\n"), 1);
+            let text = op.text.replacen(&format!("\n{name}:\n"), &format!("\n{new}:\n"), 1);
             (format!("specs/{new}.yaml"), text)
         });
         let files: Vec<(String, String)> = families.iter().cloned().chain(renamed).collect();

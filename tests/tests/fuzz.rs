@@ -28,10 +28,15 @@ use std::{env, fs};
 
 /// The files of a folder of this package, in order.
 fn files(dir: &str) -> Vec<PathBuf> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(dir);
-    let entries = fs::read_dir(&dir).expect("the folder is there");
-    let mut files: Vec<_> = entries.map(|entry| entry.expect("it is read").path()).collect();
-    files.retain(|path| path.is_file());
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(dir)];
+    let mut files = vec![];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).expect("the folder is there");
+        let paths = entries.map(|entry| entry.expect("it is read").path());
+        let (below, own): (Vec<_>, Vec<_>) = paths.partition(|path| path.is_dir());
+        folders.extend(below);
+        files.extend(own);
+    }
     // Compared as strings: comparing paths by components is slower in an interpreter than running the files.
     files.sort_by(|a, b| a.as_os_str().cmp(b.as_os_str()));
     files

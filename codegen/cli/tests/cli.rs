@@ -400,7 +400,7 @@ fn explaining_an_op_named_like_a_function_shows_both() {
     let dir = folder("namesake");
     let specs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../specs");
     fs::create_dir(dir.join("specs")).unwrap();
-    fs::copy(specs.join("atan2.yaml"), dir.join("specs/atan2.yaml")).unwrap();
+    fs::copy(specs.join("arithmetic/atan2.yaml"), dir.join("specs/atan2.yaml")).unwrap();
     let (code, out, err) = run(&dir, &["explain", "atan2"]);
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.starts_with("specs/atan2.yaml:"), "{out}");

@@ -1,4 +1,4 @@
-// @generated from specs/abs.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/abs.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Absolute value of each element.
 
 use ::opwright_runtime as rt;

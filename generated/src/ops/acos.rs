@@ -1,4 +1,4 @@
-// @generated from specs/acos.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/acos.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Arc cosine, element by element.
 
 use ::opwright_runtime as rt;

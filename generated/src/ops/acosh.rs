@@ -1,4 +1,4 @@
-// @generated from specs/acosh.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/acosh.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inverse hyperbolic cosine, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/add.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/add.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Adds two tensors element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/asin.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/asin.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Arc sine, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/asinh.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/asinh.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inverse hyperbolic sine, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/atan.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/atan.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Arc tangent, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/atan2.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/atan2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Angle of the point (rhs, lhs), element by element.
 
 use ::opwright_runtime as rt;

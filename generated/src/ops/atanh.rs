@@ -1,4 +1,4 @@
-// @generated from specs/atanh.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/atanh.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inverse hyperbolic tangent, element by element.
 
 use ::opwright_runtime as rt;

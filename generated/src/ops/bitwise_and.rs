@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_and.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_and.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Bitwise and of two tensors, element by element.
 
 use ::opwright_runtime as rt;

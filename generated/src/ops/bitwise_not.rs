@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_not.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_not.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inverts every bit of each element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_right_shift.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_right_shift.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Shifts the bits of one tensor to the right by the other, element by element.
 
 use ::opwright_runtime as rt;

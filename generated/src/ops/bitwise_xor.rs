@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_xor.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_xor.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Bitwise exclusive or of two tensors, element by element.
 
 use ::opwright_runtime as rt;

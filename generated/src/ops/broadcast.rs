@@ -1,4 +1,4 @@
-// @generated from specs/broadcast.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/broadcast.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Adds axes to a tensor, replicating its elements along them.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_bidirectional.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/broadcast_bidirectional.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor against a shape, either of which may be stretched.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_in_dim.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/broadcast_in_dim.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor whose axes become given axes of the output.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_like.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/broadcast_like.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor to the shape of another.
 
 use ::opwright_runtime as rt;

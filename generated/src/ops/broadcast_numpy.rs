@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_numpy.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/broadcast_numpy.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor to a shape by NumPy's one-way rule.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_to.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/broadcast_to.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor to a given shape.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/cbrt.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/cbrt.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Cube root, element by element.
 
 use ::opwright_runtime as rt;

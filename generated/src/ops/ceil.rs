@@ -1,4 +1,4 @@
-// @generated from specs/ceil.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/rounding/ceil.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Least integer at or above each element.
 
 use ::opwright_runtime as rt;

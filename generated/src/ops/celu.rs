@@ -1,4 +1,4 @@
-// @generated from specs/celu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/celu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element as an exponential linear unit with a continuous derivative.
 
 use ::opwright_runtime as rt;

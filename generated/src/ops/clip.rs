@@ -1,4 +1,4 @@
-// @generated from specs/clip.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/clip.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Limits each element to a range.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/copysign.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/copysign.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Magnitude of lhs with the sign of rhs, element by element.
 
 use ::opwright_runtime as rt;

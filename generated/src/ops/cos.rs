@@ -1,4 +1,4 @@
-// @generated from specs/cos.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/cos.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Cosine of each element.
 
 use ::opwright_runtime as rt;

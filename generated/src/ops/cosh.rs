@@ -1,4 +1,4 @@
-// @generated from specs/cosh.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/cosh.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Hyperbolic cosine, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/div.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/div.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Divides one tensor by another, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/elt_greater.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/comparison/elt_greater.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! 1 where an element of one tensor is greater than that of another, else 0.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/elt_less_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/comparison/elt_less_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! 1 where an element of one tensor is less than or equal to that of another, else 0.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/elu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/elu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element, with negative ones replaced by a multiple of their exponential less one.
 
 use ::opwright_runtime as rt;

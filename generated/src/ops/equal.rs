@@ -1,4 +1,4 @@
-// @generated from specs/equal.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/comparison/equal.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is equal to that of another.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/erf.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/erf.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Error function, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/erfc.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/erfc.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! One less the error function, element by element.
 
 use ::opwright_runtime as rt;

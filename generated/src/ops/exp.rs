@@ -1,4 +1,4 @@
-// @generated from specs/exp.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/exp.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Exponential of each element.
 
 use ::opwright_runtime as rt;

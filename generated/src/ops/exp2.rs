@@ -1,4 +1,4 @@
-// @generated from specs/exp2.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/exp2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Two to the power x, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/expand.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/expand.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Raises the rank of a tensor by dimensions of size 1.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/expand_dims.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/manipulation/expand_dims.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inserts axes of size 1 into the shape of a tensor.
 
 use ::opwright_runtime as rt;

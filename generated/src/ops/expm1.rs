@@ -1,4 +1,4 @@
-// @generated from specs/expm1.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/expm1.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Exponential less one, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/flip.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/manipulation/flip.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Reverses the order of the elements of a tensor along axes.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/floor.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/rounding/floor.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Greatest integer at or below each element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/floor_divide.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/floor_divide.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Quotient rounded down to an integer, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/fmod.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/fmod.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Remainder of truncated division, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/gelu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/gelu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element times the probability that a standard normal variable is less than it.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/greater.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/comparison/greater.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is greater than that of another.
 
 use ::opwright_runtime as rt;

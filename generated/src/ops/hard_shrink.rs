@@ -1,4 +1,4 @@
-// @generated from specs/hard_shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/hard_shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element, with small ones replaced by 0.
 
 use ::opwright_runtime as rt;

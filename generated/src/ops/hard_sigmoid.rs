@@ -1,4 +1,4 @@
-// @generated from specs/hard_sigmoid.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/hard_sigmoid.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! A sigmoid made of straight lines.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/hard_swish.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/hard_swish.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element times a hard sigmoid of it.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/hard_tanh.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/hard_tanh.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element limited to a range.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/hypot.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/hypot.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Length of the hypotenuse, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/isfinite.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/classification/isfinite.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether each element is finite.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/isinf.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/classification/isinf.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether each element is infinite.
 
 use ::opwright_runtime as rt;

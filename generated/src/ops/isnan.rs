@@ -1,4 +1,4 @@
-// @generated from specs/isnan.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/classification/isnan.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether each element is NaN.
 
 use ::opwright_runtime as rt;

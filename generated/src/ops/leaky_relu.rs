@@ -1,4 +1,4 @@
-// @generated from specs/leaky_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/leaky_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element, with negative ones scaled down.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/less.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/comparison/less.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is less than that of another.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/less_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/comparison/less_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is less than or equal to that of another.
 
 use ::opwright_runtime as rt;

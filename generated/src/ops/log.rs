@@ -1,4 +1,4 @@
-// @generated from specs/log.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/log.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Natural logarithm of each element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/log10.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/log10.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Decimal logarithm, element by element.
 
 use ::opwright_runtime as rt;

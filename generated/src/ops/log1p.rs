@@ -1,4 +1,4 @@
-// @generated from specs/log1p.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/log1p.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Logarithm of one plus x, element by element.
 
 use ::opwright_runtime as rt;

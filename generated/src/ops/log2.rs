@@ -1,4 +1,4 @@
-// @generated from specs/log2.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/log2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Binary logarithm, element by element.
 
 use ::opwright_runtime as rt;

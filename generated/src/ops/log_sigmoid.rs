@@ -1,4 +1,4 @@
-// @generated from specs/log_sigmoid.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/log_sigmoid.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Natural logarithm of the logistic function, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/logaddexp.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/logaddexp.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Logarithm of the sum of the exponentials of two tensors, element by element.
 
 use ::opwright_runtime as rt;

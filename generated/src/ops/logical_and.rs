@@ -1,4 +1,4 @@
-// @generated from specs/logical_and.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/logic/logical_and.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether both elements are true.
 
 use ::opwright_runtime as rt;

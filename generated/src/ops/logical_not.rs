@@ -1,4 +1,4 @@
-// @generated from specs/logical_not.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/logic/logical_not.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether each element is false.
 
 use ::opwright_runtime as rt;

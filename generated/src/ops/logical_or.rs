@@ -1,4 +1,4 @@
-// @generated from specs/logical_or.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/logic/logical_or.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether one of two elements is true.
 
 use ::opwright_runtime as rt;

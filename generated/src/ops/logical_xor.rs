@@ -1,4 +1,4 @@
-// @generated from specs/logical_xor.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/logic/logical_xor.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether exactly one of two elements is true.
 
 use ::opwright_runtime as rt;

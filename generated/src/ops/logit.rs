@@ -1,4 +1,4 @@
-// @generated from specs/logit.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/logit.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inverse of the logistic function, element by element.
 
 use ::opwright_runtime as rt;

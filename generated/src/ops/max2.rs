@@ -1,4 +1,4 @@
-// @generated from specs/max2.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/max2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The larger of two elements, ignoring NaN.
 
 use ::opwright_runtime as rt;

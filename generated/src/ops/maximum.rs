@@ -1,4 +1,4 @@
-// @generated from specs/maximum.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/maximum.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The larger of two elements, propagating NaN.
 
 use ::opwright_runtime as rt;

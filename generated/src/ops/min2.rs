@@ -1,4 +1,4 @@
-// @generated from specs/min2.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/min2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The smaller of two elements, ignoring NaN.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/minimum.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/minimum.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The smaller of two elements, propagating NaN.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/mish.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/mish.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element times the hyperbolic tangent of its softplus.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/moveaxis.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/manipulation/moveaxis.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Moves axes of a tensor to other places.
 
 use ::opwright_runtime as rt;

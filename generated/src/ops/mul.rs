@@ -1,4 +1,4 @@
-// @generated from specs/mul.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/mul.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Multiplies two tensors element by element.
 
 use ::opwright_runtime as rt;

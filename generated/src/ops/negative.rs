@@ -1,4 +1,4 @@
-// @generated from specs/negative.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/negative.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Negative of each element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/not_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/comparison/not_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is not equal to that of another.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/permute_dims.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/manipulation/permute_dims.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Reorders the axes of a tensor.
 
 use ::opwright_runtime as rt;

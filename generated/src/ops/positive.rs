@@ -1,4 +1,4 @@
-// @generated from specs/positive.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/positive.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element itself.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/pow.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/pow.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Raises one tensor to the power of another, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/prelu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/prelu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element, with negative ones scaled by a slope of their own.
 
 use ::opwright_runtime as rt;

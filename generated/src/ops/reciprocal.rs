@@ -1,4 +1,4 @@
-// @generated from specs/reciprocal.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/reciprocal.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Reciprocal of each element.
 
 use ::opwright_runtime as rt;

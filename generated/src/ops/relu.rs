@@ -1,4 +1,4 @@
-// @generated from specs/relu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/relu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The positive part of each element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/relu6.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/relu6.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element limited to the range from 0 to 6.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/remainder.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/remainder.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Remainder with the sign of the divisor, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/repeat.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/repeat.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Replicates each element of a tensor along each axis.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/round.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/rounding/round.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Nearest integer of each element, ties to even.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/rsqrt.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/rsqrt.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Reciprocal of the square root, element by element.
 
 use ::opwright_runtime as rt;

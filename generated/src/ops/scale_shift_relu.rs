@@ -1,4 +1,4 @@
-// @generated from specs/scale_shift_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/fused/scale_shift_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inference batch normalisation followed by ReLU, in one pass.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/select.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/selection/select.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Takes each element from one of two tensors, as a third one says.
 
 use ::opwright_runtime as rt;

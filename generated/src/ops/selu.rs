@@ -1,4 +1,4 @@
-// @generated from specs/selu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/selu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element as an exponential linear unit, scaled so that mean 0 and variance 1 are kept.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element moved towards 0, or 0 where it is near 0.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/sigmoid.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/sigmoid.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Logistic function, element by element.
 
 use ::opwright_runtime as rt;

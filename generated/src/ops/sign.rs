@@ -1,4 +1,4 @@
-// @generated from specs/sign.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/sign.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Sign as -1, 0 or 1, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/signbit.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/classification/signbit.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether each element has its sign bit set.
 
 use ::opwright_runtime as rt;

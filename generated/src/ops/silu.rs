@@ -1,4 +1,4 @@
-// @generated from specs/silu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/silu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element times its logistic function.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/sin.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/sin.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Sine of each element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/sinh.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/sinh.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Hyperbolic sine, element by element.
 
 use ::opwright_runtime as rt;

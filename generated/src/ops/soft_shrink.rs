@@ -1,4 +1,4 @@
-// @generated from specs/soft_shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/soft_shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element moved towards 0, and small ones replaced by 0.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/softplus.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/softplus.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Logarithm of one plus the exponential, element by element.
 
 use ::opwright_runtime as rt;

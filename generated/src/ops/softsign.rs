@@ -1,4 +1,4 @@
-// @generated from specs/softsign.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/softsign.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element divided by 1 plus its magnitude.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/sqrt.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/sqrt.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Square root of each element.
 
 use ::opwright_runtime as rt;

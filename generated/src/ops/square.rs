@@ -1,4 +1,4 @@
-// @generated from specs/square.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/square.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Square of each element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/squared_difference.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/squared_difference.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Square of the difference of two tensors, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/squeeze.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/manipulation/squeeze.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Removes axes of size 1 from the shape of a tensor.
 
 use ::opwright_runtime as rt;

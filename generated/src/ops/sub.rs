@@ -1,4 +1,4 @@
-// @generated from specs/sub.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/arithmetic/sub.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Subtracts one tensor from another, element by element.
 
 use ::opwright_runtime as rt;

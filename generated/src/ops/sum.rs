@@ -1,4 +1,4 @@
-// @generated from specs/sum.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/reduction/sum.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Sums the elements of a tensor along axes.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/sum_to.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/reduction/sum_to.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Sums a tensor down to a shape that broadcasts to its own.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/swapaxes.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/manipulation/swapaxes.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Exchanges two axes of a tensor.
 
 use ::opwright_runtime as rt;

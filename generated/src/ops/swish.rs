@@ -1,4 +1,4 @@
-// @generated from specs/swish.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/swish.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element times the logistic function of a multiple of it.
 
 use ::opwright_runtime as rt;

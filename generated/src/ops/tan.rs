@@ -1,4 +1,4 @@
-// @generated from specs/tan.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/tan.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Tangent, element by element.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/tanh.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/elementary/tanh.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Hyperbolic tangent of each element.
 
 use ::opwright_runtime as rt;

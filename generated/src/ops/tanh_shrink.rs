@@ -1,4 +1,4 @@
-// @generated from specs/tanh_shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/tanh_shrink.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element minus its hyperbolic tangent.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/threshold.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/threshold.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element above a threshold, and a fixed value in place of the others.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/thresholded_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/activation/thresholded_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Each element above a threshold, and 0 in place of the others.
 
 use ::opwright_runtime as rt;

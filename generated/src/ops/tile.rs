@@ -1,4 +1,4 @@
-// @generated from specs/tile.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/movement/tile.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Replicates a whole tensor along each axis.
 
 use ::opwright_runtime as rt;

@@ -1,4 +1,4 @@
-// @generated from specs/trunc.yaml by codegen/src/emit/op.rs. Edit the spec.
+// @generated from specs/rounding/trunc.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Nearest integer towards zero, element by element.
 
 use ::opwright_runtime as rt;

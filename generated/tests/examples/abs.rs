@@ -1,4 +1,4 @@
-// @generated from specs/abs.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/abs.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `abs`.
 
 use opwright::{Abs, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/acos.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/acos.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `acos`.
 
 use opwright::{Acos, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/acosh.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/acosh.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `acosh`.
 
 use opwright::{Acosh, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/add.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/add.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `add`.
 
 use opwright::{Add, AutoBroadcast, Tensor, bf16, f16};

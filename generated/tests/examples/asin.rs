@@ -1,4 +1,4 @@
-// @generated from specs/asin.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/asin.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `asin`.
 
 use opwright::{Asin, Tensor};

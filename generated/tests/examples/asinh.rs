@@ -1,4 +1,4 @@
-// @generated from specs/asinh.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/asinh.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `asinh`.
 
 use opwright::{Asinh, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/atan.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/atan.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `atan`.
 
 use opwright::{Atan, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/atan2.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/atan2.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `atan2`.
 
 use opwright::{Atan2, AutoBroadcast, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/atanh.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/atanh.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `atanh`.
 
 use opwright::{Atanh, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_and.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_and.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `bitwise_and`.
 
 use opwright::{AutoBroadcast, BitwiseAnd, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_or.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_or.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `bitwise_or`.
 
 use opwright::{AutoBroadcast, BitwiseOr, Tensor};

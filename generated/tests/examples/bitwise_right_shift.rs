@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_right_shift.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_right_shift.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `bitwise_right_shift`.
 
 use opwright::{AutoBroadcast, BitwiseRightShift, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/bitwise_xor.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/bitwise/bitwise_xor.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `bitwise_xor`.
 
 use opwright::{AutoBroadcast, BitwiseXor, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/broadcast.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/movement/broadcast.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `broadcast`.
 
 use opwright::{Broadcast, Tensor};

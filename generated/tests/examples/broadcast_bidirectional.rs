@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_bidirectional.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/movement/broadcast_bidirectional.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `broadcast_bidirectional`.
 
 use opwright::{BroadcastBidirectional, Tensor};

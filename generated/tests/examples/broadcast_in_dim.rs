@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_in_dim.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/movement/broadcast_in_dim.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `broadcast_in_dim`.
 
 use opwright::{BroadcastInDim, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/broadcast_to.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/movement/broadcast_to.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `broadcast_to`.
 
 use opwright::{BroadcastTo, Tensor};

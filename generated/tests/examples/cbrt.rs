@@ -1,4 +1,4 @@
-// @generated from specs/cbrt.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/cbrt.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `cbrt`.
 
 use opwright::{Cbrt, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/ceil.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/rounding/ceil.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `ceil`.
 
 use opwright::{Ceil, Tensor};

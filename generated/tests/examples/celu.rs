@@ -1,4 +1,4 @@
-// @generated from specs/celu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/celu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `celu`.
 
 use opwright::{Celu, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/clip.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/clip.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `clip`.
 
 use opwright::{Clip, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/copysign.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/copysign.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `copysign`.
 
 use opwright::{AutoBroadcast, Copysign, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/cos.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/cos.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `cos`.
 
 use opwright::{Cos, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/cosh.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/cosh.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `cosh`.
 
 use opwright::{Cosh, Tensor};

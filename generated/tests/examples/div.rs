@@ -1,4 +1,4 @@
-// @generated from specs/div.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/div.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `div`.
 
 use opwright::{AutoBroadcast, Div, Tensor, f16};

@@ -1,4 +1,4 @@
-// @generated from specs/elt_greater.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/elt_greater.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `elt_greater`.
 
 use opwright::{AutoBroadcast, EltGreater, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/elt_less.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/elt_less.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `elt_less`.
 
 use opwright::{AutoBroadcast, EltLess, Tensor};

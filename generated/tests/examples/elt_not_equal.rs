@@ -1,4 +1,4 @@
-// @generated from specs/elt_not_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/elt_not_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `elt_not_equal`.
 
 use opwright::{AutoBroadcast, EltNotEqual, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/elu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/elu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `elu`.
 
 use opwright::{Elu, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/equal.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/equal.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `equal`.
 
 use opwright::{AutoBroadcast, Equal, Tensor};

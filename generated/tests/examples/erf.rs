@@ -1,4 +1,4 @@
-// @generated from specs/erf.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/erf.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `erf`.
 
 use opwright::{Erf, Tensor};

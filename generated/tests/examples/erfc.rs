@@ -1,4 +1,4 @@
-// @generated from specs/erfc.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/erfc.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `erfc`.
 
 use opwright::{Erfc, Tensor};

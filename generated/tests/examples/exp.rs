@@ -1,4 +1,4 @@
-// @generated from specs/exp.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/exp.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `exp`.
 
 use opwright::{Exp, Tensor};

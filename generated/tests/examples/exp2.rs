@@ -1,4 +1,4 @@
-// @generated from specs/exp2.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/exp2.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `exp2`.
 
 use opwright::{Exp2, Tensor};

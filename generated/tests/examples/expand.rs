@@ -1,4 +1,4 @@
-// @generated from specs/expand.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/movement/expand.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `expand`.
 
 use opwright::{Expand, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/expand_dims.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/manipulation/expand_dims.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `expand_dims`.
 
 use opwright::{ExpandDims, Tensor};

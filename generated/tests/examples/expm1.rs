@@ -1,4 +1,4 @@
-// @generated from specs/expm1.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/expm1.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `expm1`.
 
 use opwright::{Expm1, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/flip.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/manipulation/flip.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `flip`.
 
 use opwright::{Flip, Tensor};

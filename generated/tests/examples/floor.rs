@@ -1,4 +1,4 @@
-// @generated from specs/floor.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/rounding/floor.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `floor`.
 
 use opwright::{Floor, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/floor_divide.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/floor_divide.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `floor_divide`.
 
 use opwright::{AutoBroadcast, FloorDivide, Tensor};

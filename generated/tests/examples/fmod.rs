@@ -1,4 +1,4 @@
-// @generated from specs/fmod.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/fmod.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `fmod`.
 
 use opwright::{AutoBroadcast, Fmod, Tensor};

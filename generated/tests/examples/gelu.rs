@@ -1,4 +1,4 @@
-// @generated from specs/gelu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/gelu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `gelu`.
 
 use opwright::{Gelu, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/greater.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/greater.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `greater`.
 
 use opwright::{AutoBroadcast, Greater, Tensor};

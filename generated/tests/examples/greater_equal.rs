@@ -1,4 +1,4 @@
-// @generated from specs/greater_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/greater_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `greater_equal`.
 
 use opwright::{AutoBroadcast, GreaterEqual, Tensor};

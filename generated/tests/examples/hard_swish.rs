@@ -1,4 +1,4 @@
-// @generated from specs/hard_swish.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/hard_swish.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `hard_swish`.
 
 use opwright::{HardSwish, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/hard_tanh.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/hard_tanh.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `hard_tanh`.
 
 use opwright::{HardTanh, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/hypot.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/hypot.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `hypot`.
 
 use opwright::{AutoBroadcast, Hypot, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/isfinite.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/classification/isfinite.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `isfinite`.
 
 use opwright::{Isfinite, Tensor};

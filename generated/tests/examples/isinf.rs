@@ -1,4 +1,4 @@
-// @generated from specs/isinf.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/classification/isinf.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `isinf`.
 
 use opwright::{Isinf, Tensor};

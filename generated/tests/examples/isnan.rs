@@ -1,4 +1,4 @@
-// @generated from specs/isnan.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/classification/isnan.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `isnan`.
 
 use opwright::{Isnan, Tensor};

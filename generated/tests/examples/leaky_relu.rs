@@ -1,4 +1,4 @@
-// @generated from specs/leaky_relu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/leaky_relu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `leaky_relu`.
 
 use opwright::{LeakyRelu, Tensor};

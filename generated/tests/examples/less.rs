@@ -1,4 +1,4 @@
-// @generated from specs/less.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/less.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `less`.
 
 use opwright::{AutoBroadcast, Less, Tensor};

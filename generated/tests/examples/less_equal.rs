@@ -1,4 +1,4 @@
-// @generated from specs/less_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/less_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `less_equal`.
 
 use opwright::{AutoBroadcast, LessEqual, Tensor};

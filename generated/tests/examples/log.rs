@@ -1,4 +1,4 @@
-// @generated from specs/log.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/log.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `log`.
 
 use opwright::{Log, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/log10.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/log10.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `log10`.
 
 use opwright::{Log10, Tensor};

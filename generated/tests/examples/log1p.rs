@@ -1,4 +1,4 @@
-// @generated from specs/log1p.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/log1p.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `log1p`.
 
 use opwright::{Log1p, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/log2.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/log2.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `log2`.
 
 use opwright::{Log2, Tensor};

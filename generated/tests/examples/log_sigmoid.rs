@@ -1,4 +1,4 @@
-// @generated from specs/log_sigmoid.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/log_sigmoid.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `log_sigmoid`.
 
 use opwright::{LogSigmoid, Tensor};

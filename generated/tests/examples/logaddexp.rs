@@ -1,4 +1,4 @@
-// @generated from specs/logaddexp.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/logaddexp.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `logaddexp`.
 
 use opwright::{AutoBroadcast, Logaddexp, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/logical_and.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/logic/logical_and.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `logical_and`.
 
 use opwright::{AutoBroadcast, LogicalAnd, Tensor};

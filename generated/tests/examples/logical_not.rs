@@ -1,4 +1,4 @@
-// @generated from specs/logical_not.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/logic/logical_not.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `logical_not`.
 
 use opwright::{LogicalNot, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/logical_or.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/logic/logical_or.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `logical_or`.
 
 use opwright::{AutoBroadcast, LogicalOr, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/logical_xor.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/logic/logical_xor.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `logical_xor`.
 
 use opwright::{AutoBroadcast, LogicalXor, Tensor};

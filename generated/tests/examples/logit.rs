@@ -1,4 +1,4 @@
-// @generated from specs/logit.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/logit.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `logit`.
 
 use opwright::{Logit, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/max2.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/max2.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `max2`.
 
 use opwright::{AutoBroadcast, Max2, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/maximum.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/maximum.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `maximum`.
 
 use opwright::{AutoBroadcast, Maximum, Tensor};

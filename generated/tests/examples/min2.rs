@@ -1,4 +1,4 @@
-// @generated from specs/min2.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/min2.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `min2`.
 
 use opwright::{AutoBroadcast, Min2, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/minimum.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/minimum.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `minimum`.
 
 use opwright::{AutoBroadcast, Minimum, Tensor};

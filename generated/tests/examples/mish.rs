@@ -1,4 +1,4 @@
-// @generated from specs/mish.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/mish.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `mish`.
 
 use opwright::{Mish, Tensor};

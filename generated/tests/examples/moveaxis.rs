@@ -1,4 +1,4 @@
-// @generated from specs/moveaxis.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/manipulation/moveaxis.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `moveaxis`.
 
 use opwright::{Moveaxis, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/mul.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/mul.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `mul`.
 
 use opwright::{AutoBroadcast, Mul, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/negative.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/negative.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `negative`.
 
 use opwright::{Negative, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/not_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/comparison/not_equal.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `not_equal`.
 
 use opwright::{AutoBroadcast, NotEqual, Tensor};

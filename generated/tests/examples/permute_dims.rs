@@ -1,4 +1,4 @@
-// @generated from specs/permute_dims.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/manipulation/permute_dims.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `permute_dims`.
 
 use opwright::{PermuteDims, Tensor};

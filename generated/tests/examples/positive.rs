@@ -1,4 +1,4 @@
-// @generated from specs/positive.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/positive.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `positive`.
 
 use opwright::{Positive, Tensor};

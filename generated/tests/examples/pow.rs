@@ -1,4 +1,4 @@
-// @generated from specs/pow.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/pow.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `pow`.
 
 use opwright::{AutoBroadcast, Pow, Tensor};

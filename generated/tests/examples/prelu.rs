@@ -1,4 +1,4 @@
-// @generated from specs/prelu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/prelu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `prelu`.
 
 use opwright::{AutoBroadcast, Prelu, Tensor};

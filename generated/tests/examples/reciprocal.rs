@@ -1,4 +1,4 @@
-// @generated from specs/reciprocal.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/reciprocal.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `reciprocal`.
 
 use opwright::{Reciprocal, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/relu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/relu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `relu`.
 
 use opwright::{Relu, Tensor};

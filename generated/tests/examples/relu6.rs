@@ -1,4 +1,4 @@
-// @generated from specs/relu6.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/relu6.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `relu6`.
 
 use opwright::{Relu6, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/remainder.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/remainder.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `remainder`.
 
 use opwright::{AutoBroadcast, Remainder, Tensor};

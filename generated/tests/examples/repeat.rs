@@ -1,4 +1,4 @@
-// @generated from specs/repeat.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/movement/repeat.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `repeat`, and calls that compare its kernel with its definition.
 
 use opwright::{Repeat, Tensor, bf16, f16};

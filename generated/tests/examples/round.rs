@@ -1,4 +1,4 @@
-// @generated from specs/round.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/rounding/round.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `round`.
 
 use opwright::{Round, Tensor};

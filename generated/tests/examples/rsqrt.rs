@@ -1,4 +1,4 @@
-// @generated from specs/rsqrt.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/rsqrt.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `rsqrt`.
 
 use opwright::{Rsqrt, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/scale_shift_relu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/fused/scale_shift_relu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `scale_shift_relu`.
 
 use opwright::{ScaleShiftRelu, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/select.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/selection/select.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `select`.
 
 use opwright::{Select, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/selu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/selu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `selu`.
 
 use opwright::{Selu, Tensor};

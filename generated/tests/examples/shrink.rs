@@ -1,4 +1,4 @@
-// @generated from specs/shrink.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/shrink.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `shrink`.
 
 use opwright::{Shrink, Tensor};

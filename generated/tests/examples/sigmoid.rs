@@ -1,4 +1,4 @@
-// @generated from specs/sigmoid.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/sigmoid.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sigmoid`.
 
 use opwright::{Sigmoid, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/sign.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/sign.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sign`.
 
 use opwright::{Sign, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/signbit.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/classification/signbit.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `signbit`.
 
 use opwright::{Signbit, Tensor};

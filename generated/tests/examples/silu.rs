@@ -1,4 +1,4 @@
-// @generated from specs/silu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/silu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `silu`.
 
 use opwright::{Silu, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/sin.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/sin.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sin`.
 
 use opwright::{Sin, Tensor};

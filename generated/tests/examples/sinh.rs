@@ -1,4 +1,4 @@
-// @generated from specs/sinh.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/sinh.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sinh`.
 
 use opwright::{Sinh, Tensor};

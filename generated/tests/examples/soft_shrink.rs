@@ -1,4 +1,4 @@
-// @generated from specs/soft_shrink.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/soft_shrink.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `soft_shrink`.
 
 use opwright::{SoftShrink, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/softplus.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/softplus.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `softplus`.
 
 use opwright::{Softplus, Tensor};

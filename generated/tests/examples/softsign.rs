@@ -1,4 +1,4 @@
-// @generated from specs/softsign.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/softsign.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `softsign`.
 
 use opwright::{Softsign, Tensor};

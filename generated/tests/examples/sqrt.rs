@@ -1,4 +1,4 @@
-// @generated from specs/sqrt.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/sqrt.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sqrt`.
 
 use opwright::{Sqrt, Tensor};

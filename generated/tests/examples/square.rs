@@ -1,4 +1,4 @@
-// @generated from specs/square.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/square.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `square`.
 
 use opwright::{Square, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/squared_difference.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/squared_difference.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `squared_difference`.
 
 use opwright::{AutoBroadcast, SquaredDifference, Tensor};

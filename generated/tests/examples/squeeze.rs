@@ -1,4 +1,4 @@
-// @generated from specs/squeeze.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/manipulation/squeeze.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `squeeze`.
 
 use opwright::{Squeeze, Tensor};

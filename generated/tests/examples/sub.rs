@@ -1,4 +1,4 @@
-// @generated from specs/sub.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/arithmetic/sub.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sub`.
 
 use opwright::{AutoBroadcast, Sub, Tensor};

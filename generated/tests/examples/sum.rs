@@ -1,4 +1,4 @@
-// @generated from specs/sum.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/reduction/sum.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sum`.
 
 use opwright::{Sum, Tensor, bf16, f16};

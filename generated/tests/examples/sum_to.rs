@@ -1,4 +1,4 @@
-// @generated from specs/sum_to.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/reduction/sum_to.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `sum_to`.
 
 use opwright::{SumTo, Tensor};

@@ -1,4 +1,4 @@
-// @generated from specs/swapaxes.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/manipulation/swapaxes.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `swapaxes`.
 
 use opwright::{Swapaxes, Tensor};

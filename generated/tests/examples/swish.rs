@@ -1,4 +1,4 @@
-// @generated from specs/swish.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/swish.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `swish`.
 
 use opwright::{Swish, Tensor};

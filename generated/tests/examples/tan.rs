@@ -1,4 +1,4 @@
-// @generated from specs/tan.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/tan.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `tan`.
 
 use opwright::{Tan, Tensor};

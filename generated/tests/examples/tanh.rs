@@ -1,4 +1,4 @@
-// @generated from specs/tanh.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/elementary/tanh.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `tanh`.
 
 use opwright::{Tanh, Tensor};

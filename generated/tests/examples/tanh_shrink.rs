@@ -1,4 +1,4 @@
-// @generated from specs/tanh_shrink.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/tanh_shrink.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `tanh_shrink`.
 
 use opwright::{TanhShrink, Tensor};

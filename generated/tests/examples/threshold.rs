@@ -1,4 +1,4 @@
-// @generated from specs/threshold.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/threshold.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `threshold`.
 
 use opwright::{Tensor, Threshold};

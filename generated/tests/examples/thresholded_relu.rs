@@ -1,4 +1,4 @@
-// @generated from specs/thresholded_relu.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/activation/thresholded_relu.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `thresholded_relu`.
 
 use opwright::{Tensor, ThresholdedRelu};

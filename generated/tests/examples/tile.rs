@@ -1,4 +1,4 @@
-// @generated from specs/tile.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/movement/tile.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `tile`, and calls that compare its kernel with its definition.
 
 use opwright::{Tensor, Tile, bf16, f16};

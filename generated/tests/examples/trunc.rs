@@ -1,4 +1,4 @@
-// @generated from specs/trunc.yaml by codegen/src/emit/test.rs. Edit the spec.
+// @generated from specs/rounding/trunc.yaml by codegen/src/emit/test.rs. Edit the spec.
 //! The examples of `trunc`.
 
 use opwright::{Tensor, Trunc};
