@@ -78,7 +78,7 @@ pub fn of(op: &Op, own: &Source, number: usize) -> Result<Filled, Diagnostic> {
 fn entries(op: &Op, example: &Example, groups: &[Group]) -> String {
     let one = |group: &Group| {
         let first = group.dtypes.first()?;
-        let name = case::free_name(op, &format!("{}_{first}", example.name));
+        let name = case::free_name(&op.examples, &format!("{}_{first}", example.name));
         let call = case::of_example(op, example, *first)?;
         Some(entry(op, &name, Some(&group.dtypes), &call, &example.operands, &group.text))
     };

@@ -31,8 +31,8 @@ pub fn of_example(op: &Op, example: &Example, dtype: DType) -> Option<Call> {
 }
 
 /// A name that no example has: `stem`, followed by a number if an example has that name.
-pub fn free_name(op: &Op, stem: &str) -> String {
-    let is_free = |name: &String| op.examples.iter().all(|example| example.name != *name);
+pub fn free_name(examples: &[Example], stem: &str) -> String {
+    let is_free = |name: &String| examples.iter().all(|example| example.name != *name);
     let more = (2..).map(|i| format!("{stem}_{i}"));
     std::iter::once(stem.to_owned()).chain(more).find(is_free).unwrap_or_default()
 }

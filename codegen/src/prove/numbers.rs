@@ -5,6 +5,7 @@
 //! Where their order changes, bisection finds the first number with the new order.
 
 pub mod comparison;
+mod settings;
 
 use super::case::Random;
 use super::describe::{self, show};
@@ -15,11 +16,10 @@ use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
 use crate::interp::{Call, Frame};
-use crate::model::{
-    AttributeValue, DType, Gradient, Literal, Num, Op, Operand, Origin, Outcome, Test,
-};
+use crate::model::{AttributeValue, DType, Gradient, Literal, Num, Op, Operand, Origin};
 use crate::wide::Wide;
 use comparison::{Comparison, bisect, grid};
+use settings::{alike, is_used, settings};
 
 /// The number of ordinary points of each kind.
 const ORDINARY_POINTS: usize = 40;
@@ -29,8 +29,6 @@ const MAX_POINTS: usize = 400;
 const MAX_COMPARISON_NODES: usize = 400_000;
 /// The largest number of points from which the search for a condition that combines comparisons continues.
 const MAX_BASES: usize = 24;
-/// The largest number of attribute combinations.
-const MAX_SETTINGS: usize = 8;
 /// The largest number of order changes followed on one line.
 const MAX_ORDER_CHANGES: usize = 4;
 /// The largest number of intervals between thresholds, and the number of points in each.
@@ -374,33 +372,6 @@ impl<'a> Numbers<'a> {
                 .help("add an example whose elements reach it, or remove the branch"),
         )
     }
-}
-
-/// Attribute combinations that differ in what the formulas use and that no constraint rejects: those of the examples,
-/// then those of the sweep.
-fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<AttributeValue>> {
-    let mut found: Vec<Vec<AttributeValue>> = vec![];
-    let is_call = |i: usize| matches!(op.constraints[i].test, Test::Call(_));
-    let is_rejected = |outcome: &Outcome| matches!(outcome, Outcome::Raises(i) if is_call(*i));
-    let examples = op.examples.iter().filter(|example| !is_rejected(&example.outcome));
-    let examples = examples.map(|example| super::case::settings(op, &example.attributes));
-    let trials = trials.iter().filter(|trial| trial.shape.is_some());
-    for one in examples.chain(trials.map(|trial| trial.settings.clone())) {
-        if found.len() < MAX_SETTINGS && !found.iter().any(|other| alike(op, other, &one)) {
-            found.push(one);
-        }
-    }
-    found
-}
-
-/// Whether two attribute combinations agree on everything that the formulas use.
-fn alike(op: &Op, one: &[AttributeValue], other: &[AttributeValue]) -> bool {
-    (0..op.attributes.len()).all(|i| one[i] == other[i] || !is_used(op, i))
-}
-
-/// Whether a formula uses an attribute.
-fn is_used(op: &Op, attribute: usize) -> bool {
-    formulas(op).iter().any(|(expr, _)| expr.uses_attribute(attribute, &op.lets))
 }
 
 /// Visits every node of an expression, and of each `let` in it once.

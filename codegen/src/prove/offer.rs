@@ -27,7 +27,7 @@ pub fn raising(op: &Op, constraint: usize) -> Option<String> {
         let raised: Vec<DType> = raised.map(|(dtype, _)| *dtype).collect();
         let must_name = raised.len() < calls.len();
         let id = &op.constraints[constraint].id;
-        let name = case::free_name(op, &format!("rejected_{}", id.to_lowercase()));
+        let name = case::free_name(&op.examples, &format!("rejected_{}", id.to_lowercase()));
         let dtypes = must_name.then_some(raised.as_slice());
         let text = entry(op, &name, dtypes, &call, &example.operands, &format!("raises: {id}"));
         (!raised.is_empty()).then(|| (size(&call), text))
@@ -43,7 +43,7 @@ pub fn returning(op: &Op) -> Option<String> {
         let stated = Stated::of(op, &answers(op, &example))?;
         let dtypes = stated.must_name.then_some(stated.dtypes.as_slice());
         let returns = format!("returns: {}", stated.yaml());
-        let name = case::free_name(op, "simple");
+        let name = case::free_name(&op.examples, "simple");
         let text = entry(op, &name, dtypes, &call, &example.operands, &returns);
         // A single element shows little.
         let is_small = result.data.len() < 2;

@@ -112,7 +112,7 @@ fn rejection(op: &Op, call: &Call) -> Vec<String> {
     let attributes = op.attributes.iter().zip(&call.settings);
     let attributes = attributes.map(|(a, setting)| format!("{}: {}", a.name, yaml(setting)));
     let given = operands.chain(attributes).collect::<Vec<_>>().join(", ");
-    let name = case::free_name(op, "without_a_shape");
+    let name = case::free_name(&op.examples, "without_a_shape");
     vec![
         format!(
             "add a constraint under `raises`:\n    - id: {id}\n      error: ValueError\n      unless: defined({shape})\n      \

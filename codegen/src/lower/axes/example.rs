@@ -22,21 +22,13 @@ pub fn examples(op: &Op, examples: &[Example], first: usize) -> Vec<Example> {
             Required::InRange => (format!("{name}_out_of_range"), "There is no such axis."),
             Required::Distinct => (format!("{name}_twice"), "Two entries are the same axis."),
         };
-        made.name = free_name(examples, stem);
+        made.name = case::free_name(examples, &stem);
         made.description = description.into();
         made.stated = op.constraints[index].span;
         made.span = made.stated;
         Some(made)
     });
     made.collect()
-}
-
-/// A name that no example has.
-fn free_name(examples: &[Example], stem: String) -> String {
-    let is_taken = |name: &String| examples.iter().any(|example| &example.name == name);
-    let more = (2..).map(|number| format!("{stem}_{number}"));
-    let mut names = std::iter::once(stem.clone()).chain(more);
-    names.find(|name| !is_taken(name)).unwrap_or_default()
 }
 
 /// The first call that violates the constraint with this index.
