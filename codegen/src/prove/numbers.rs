@@ -16,10 +16,10 @@ use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
 use crate::interp::{Call, Frame};
-use crate::model::{AttributeValue, DType, Gradient, Literal, Num, Op, Operand, Origin};
+use crate::model::{AttributeValue, DType, Literal, Num, Op, Operand};
 use crate::wide::Wide;
 use comparison::{Comparison, bisect, grid};
-use settings::{alike, is_used, settings};
+use settings::{alike, formulas, is_used, settings};
 
 /// The number of ordinary points of each kind.
 const ORDINARY_POINTS: usize = 40;
@@ -78,15 +78,6 @@ impl Interval {
             point
         })
     }
-}
-
-/// The formula and the scalar gradients, and whether each is written rather than derived.
-fn formulas(op: &Op) -> Vec<(&Expr, bool)> {
-    let gradients = op.gradients.iter().filter_map(|gradient| match gradient {
-        Gradient::Scalar(expr, origin) => Some((expr, *origin != Origin::Derived)),
-        _ => None,
-    });
-    op.body.scalar().map(|value| (value, true)).into_iter().chain(gradients).collect()
 }
 
 /// A call on single elements in a dtype.

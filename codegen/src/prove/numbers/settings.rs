@@ -1,12 +1,21 @@
-//! Chooses the attribute combinations with which a scalar formula is tested.
+//! The scalar formulas of an op, and the attribute combinations with which they are tested.
 
-use super::formulas;
-use crate::model::{AttributeValue, Op, Outcome, Test};
+use crate::expr::Expr;
+use crate::model::{AttributeValue, Gradient, Op, Origin, Outcome, Test};
 use crate::prove::case;
 use crate::prove::sweep::Trial;
 
 /// The largest number of attribute combinations.
 const MAX_SETTINGS: usize = 8;
+
+/// The formula and the scalar gradients, and whether each is written rather than derived.
+pub(super) fn formulas(op: &Op) -> Vec<(&Expr, bool)> {
+    let gradients = op.gradients.iter().filter_map(|gradient| match gradient {
+        Gradient::Scalar(expr, origin) => Some((expr, *origin != Origin::Derived)),
+        _ => None,
+    });
+    op.body.scalar().map(|value| (value, true)).into_iter().chain(gradients).collect()
+}
 
 /// Attribute combinations that differ in what the formulas use and that no constraint rejects: those of the examples,
 /// then those of the sweep.
