@@ -2,7 +2,8 @@
 //! mathematics.
 //!
 //! [`parse`] builds a syntax tree, and [`check`] resolves names and sorts and turns it into an [`Expr`], which all
-//! other modules work on. The functions of the language are the rows of one table, [`builtin::BUILTINS`].
+//! other modules work on. The functions of the language are the rows of one table, [`builtin::BUILTINS`]; those whose arguments
+//! are not all values are in another, [`special::SPECIAL_FORMS`].
 
 mod affine;
 mod bounds;
@@ -19,6 +20,7 @@ pub mod parse;
 pub mod reference;
 pub mod relation;
 pub mod size_limit;
+pub mod special;
 
 pub use ir::{Binder, Expr, Kind, Let, Size, Sort};
 

@@ -217,7 +217,7 @@ const CONDITIONS: &[(&str, &str, &str, &str)] = &[
     ("len(by) % 2 == n", "rem(len(by), 2) = n", "rt::expr::rem(rt::expr::len(&by),2)?==self.n", "rt::expr::rem(rt::expr::len(&by),2)?!=self.n"),
     ("min(len(by), 2) == n", r"\min(len(by), 2) = n", "rt::expr::min(rt::expr::len(&by),2)==self.n", "rt::expr::min(rt::expr::len(&by),2)!=self.n"),
     ("-len(by) == n", "-len(by) = n", "rt::expr::neg(rt::expr::len(&by))?==self.n", "rt::expr::neg(rt::expr::len(&by))?!=self.n"),
-    ("rank(x) == rank(y.shape)", "len(x.shape) = len(y.shape)", "rt::expr::len(&x_shape)==rt::expr::len(&y_shape)", "rt::expr::len(&x_shape)!=rt::expr::len(&y_shape)"),
+    ("rank(x) == rank(y.shape)", "rank(x.shape) = rank(y.shape)", "rt::expr::len(&x_shape)==rt::expr::len(&y_shape)", "rt::expr::len(&x_shape)!=rt::expr::len(&y_shape)"),
     ("len(by) - (len(by) - 1) == 1", "len(by) - (len(by) - 1) = 1", "rt::expr::len(&by)-(rt::expr::len(&by)-1)==1", "rt::expr::len(&by)-(rt::expr::len(&by)-1)!=1"),
     ("(len(by) + 1) * 2 > 3", r"(len(by) + 1) \cdot 2 > 3", "(rt::expr::len(&by)+1)*2>3", "(rt::expr::len(&by)+1)*2<=3"),
     ("len(by) * (len(by) * 2) > 3", r"len(by) \cdot (len(by) \cdot 2) > 3", "rt::expr::mul(rt::expr::len(&by),rt::expr::len(&by)*2)?>3", "rt::expr::mul(rt::expr::len(&by),rt::expr::len(&by)*2)?<=3"),

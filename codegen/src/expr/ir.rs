@@ -129,26 +129,6 @@ pub enum Binder {
     Filter,
 }
 
-impl Binder {
-    /// Every binder with its name and its description in the reference.
-    pub const NAMES: [(&'static str, Binder, &'static str); 4] = [
-        ("all", Binder::All, "Whether the condition holds for every entry of the list."),
-        ("any", Binder::Any, "Whether the condition holds for at least one entry of the list."),
-        ("map", Binder::Map, "The list of the closure's values, entry by entry."),
-        ("filter", Binder::Filter, "The entries for which the condition holds, in order."),
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Binder::All => "all",
-            Binder::Any => "any",
-            Binder::Map => "map",
-            Binder::Filter => "filter",
-        }
-    }
-}
-
 impl Expr {
     /// Its direct subexpressions.
     pub fn parts(&self) -> impl Iterator<Item = &Expr> {

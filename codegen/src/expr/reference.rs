@@ -1,9 +1,9 @@
 //! The language reference, generated from the function table.
 
-use super::Binder;
 use super::builtin::{BUILTINS, Builtin, Domain, Notation};
 use super::constant::CONSTANTS;
 use super::parse::foreign;
+use super::special::{SPECIAL_FORMS, Special, SpecialForm};
 
 /// The syntax of expressions.
 pub const INTRODUCTION: &str = "\
@@ -15,18 +15,6 @@ comparison of literals and attributes only, it is i64, which wraps, or f64 if on
 `reduce` has the operations `add`, `mul`, `min` and `max`. If any element is NaN, the result is NaN, as
 with `maximum(a, b)`; `max(a, b)` returns the other argument instead.
 ";
-
-/// Functions outside the table, because they work on expressions rather than values.
-const SPECIAL_FORMS: &[(&str, &str)] = &[
-    ("rank(x)", "The number of axes of an operand."),
-    (
-        "broadcast_shapes(s, …, rule)",
-        "The common shape under a broadcast rule, by default `numpy`.",
-    ),
-    ("defined(e)", "Whether the shape arithmetic in `e` has a value."),
-    ("cause(e)", "Why `e` has no value, for a message."),
-    ("cast(x, dtype)", "The scalar, converted to a dtype."),
-];
 
 /// A function and its description.
 pub struct FunctionEntry {
@@ -46,13 +34,16 @@ pub fn sections() -> Vec<(&'static str, Vec<FunctionEntry>)> {
             .collect()
     };
     let entry = |written: String, doc| FunctionEntry { written, doc, row: None };
-    let binders = Binder::NAMES.map(|(name, _, doc)| entry(format!("{name}(list, |v| …)"), doc));
-    let special = SPECIAL_FORMS.iter().map(|(written, doc)| entry((*written).to_owned(), doc));
+    let special = |takes_closure: bool| -> Vec<FunctionEntry> {
+        let is_one = |one: &&Special| matches!(one.form, SpecialForm::Bind(_)) == takes_closure;
+        let written = |one: &Special| format!("{}({})", one.name, one.arguments);
+        SPECIAL_FORMS.iter().filter(is_one).map(|one| entry(written(one), one.doc)).collect()
+    };
     let constants = CONSTANTS.iter().map(|one| entry(one.name.to_owned(), one.doc));
     vec![
         ("Shapes, lists and integers", rows(Domain::Shape)),
-        ("Functions that take a closure", binders.into()),
-        ("Special forms", special.collect()),
+        ("Functions that take a closure", special(true)),
+        ("Special forms", special(false)),
         ("Constants", constants.collect()),
         ("Scalars: elementwise, each, of, vjp", rows(Domain::Scalar)),
         ("Tensors: gradients of view, reduce and kernel", rows(Domain::Tensor)),

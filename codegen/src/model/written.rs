@@ -3,6 +3,7 @@
 use super::Op;
 use crate::expr::builtin::Notation;
 use crate::expr::parse::{Ast, Node};
+use crate::expr::special::SpecialForm;
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::{DType, Elem};
 
@@ -54,7 +55,7 @@ impl Writer<'_> {
                     (_, Some(var)) => var.name.clone(),
                     (_, None) => DType::F32.name().to_owned(),
                 };
-                of("cast", vec![self.tree(a), self.name(&dtype, expr)])
+                of(SpecialForm::Cast.name(), vec![self.tree(a), self.name(&dtype, expr)])
             }
             Kind::And(a, b) => Node::Binary("&&", part(a), part(b)),
             Kind::Or(a, b) => Node::Binary("||", part(a), part(b)),
@@ -69,14 +70,14 @@ impl Writer<'_> {
             Kind::Bind(binder, list, param, body) => {
                 let closure = Node::Closure(param.clone(), expr.span, part(body));
                 let closure = Ast { node: closure, span: expr.span };
-                of(binder.name(), vec![self.tree(list), closure])
+                of(SpecialForm::Bind(*binder).name(), vec![self.tree(list), closure])
             }
             Kind::Broadcast(shapes, rule) => of(
-                "broadcast_shapes",
+                SpecialForm::Broadcast.name(),
                 shapes.iter().chain(rule.as_deref()).map(|s| self.tree(s)).collect(),
             ),
-            Kind::Defined(a) => of("defined", vec![self.tree(a)]),
-            Kind::Cause(a) => of("cause", vec![self.tree(a)]),
+            Kind::Defined(a) => of(SpecialForm::Defined.name(), vec![self.tree(a)]),
+            Kind::Cause(a) => of(SpecialForm::Cause.name(), vec![self.tree(a)]),
         };
         Ast { node, span: expr.span }
     }

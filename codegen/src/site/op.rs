@@ -12,7 +12,7 @@ use crate::emit::docs::latex::latex;
 use crate::emit::docs::{accuracy, doc_text};
 use crate::emit::examples::Examples;
 use crate::formula::mathml;
-use crate::model::{Body, DType, Op, Test};
+use crate::model::{Body, Class, DType, Op, Test};
 use crate::naming::{files, type_name};
 use crate::slug::slug;
 
@@ -235,7 +235,7 @@ fn constraints(op: &Op) -> Vec<ConstraintRow> {
         error: c.error.name(),
         condition: c.text.split_whitespace().collect::<Vec<_>>().join(" "),
         class: match &c.test {
-            Test::Each(_, class) if class.name() == "any" => "at every coordinate".into(),
+            Test::Each(_, Class::Any) => "at every coordinate".into(),
             Test::Each(_, class) => {
                 format!("at every coordinate, for dtypes of class {}", class.name())
             }

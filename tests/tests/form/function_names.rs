@@ -17,19 +17,29 @@ pub struct OtherMeaning {
 /// The files in which a word has another meaning.
 pub const OTHER_MEANINGS: &[OtherMeaning] = &[
     OtherMeaning {
+        file: "codegen/src/emit/rust/infer.rs",
+        words: &["cause"],
+        of: "a local of generated code",
+    },
+    OtherMeaning {
         file: "codegen/src/emit/rust/registry.rs",
-        words: &["axes"],
-        of: "a method of the runtime",
+        words: &["any", "axes"],
+        of: "methods of the runtime",
     },
     OtherMeaning {
         file: "codegen/src/emit/vectors.rs",
-        words: &["axis"],
-        of: "the parameter of a broadcast rule",
+        words: &["any", "axis"],
+        of: "how NaN is compared, and the parameter of a broadcast rule",
     },
     OtherMeaning {
         file: "codegen/src/expr/builtin/params.rs",
         words: &["axes"],
         of: "a parameter",
+    },
+    OtherMeaning {
+        file: "codegen/src/expr/check/name.rs",
+        words: &["rank"],
+        of: "a field of an operand",
     },
     OtherMeaning {
         file: "codegen/src/formula/plain.rs",
@@ -65,14 +75,16 @@ pub const OTHER_MEANINGS: &[OtherMeaning] = &[
     },
     OtherMeaning {
         file: "codegen/src/naming/identifier.rs",
-        words: &["at"],
-        of: "a local of generated code",
+        words: &["at", "cause"],
+        of: "locals of generated code",
     },
+    OtherMeaning { file: "codegen/src/raw/explain.rs", words: &["map"], of: "a mapping in YAML" },
     OtherMeaning {
         file: "codegen/src/types/attribute.rs",
         words: &["axes", "axis"],
         of: "types of attributes",
     },
+    OtherMeaning { file: "codegen/src/types/dtype.rs", words: &["any"], of: "a class of dtypes" },
     OtherMeaning {
         file: "codegen/src/types/fold.rs",
         words: &["min", "max"],
@@ -118,8 +130,8 @@ pub fn faults(
     let mut faults = vec![];
     for (name, line) in found.iter().filter(|(name, _)| !is_other(name)) {
         faults.push(format!(
-            "{path}:{line} names the function `{name}`: what depends on the function is a property of its row in the table, \
-             `codegen/src/expr/builtin/table.rs`"
+            "{path}:{line} names the function `{name}`: what depends on the function is a property of its row in \
+             `codegen/src/expr/builtin/table.rs` or `codegen/src/expr/special.rs`"
         ));
     }
     if let Some(row) = row {

@@ -2,6 +2,7 @@
 
 use crate::expr::builtin::{Builtin, LatexBinding, Notation};
 use crate::expr::relation::Relation;
+use crate::expr::special::SpecialForm;
 use crate::expr::{Binder, Expr, Kind, Sort};
 use crate::model::{Class, Elem, Op};
 
@@ -99,7 +100,7 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
             format!(r"\mathrm{{trunc}}({})", call(row, args, scope))
         }
         Kind::Call(row, args) => call(row, args, scope),
-        Kind::Cast(a) => format!(r"{}({})", name("cast"), at(a)),
+        Kind::Cast(a) => format!(r"{}({})", name(SpecialForm::Cast.name()), at(a)),
         Kind::And(a, b) => {
             format!(
                 r"{} \land {}",
@@ -147,7 +148,7 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
             format!("{}({})", name("broadcast"), args.join(", "))
         }
         Kind::Defined(a) => format!(r"{} {}", at(a), r"\text{ is defined}"),
-        Kind::Cause(a) => format!("{}({})", name("cause"), at(a)),
+        Kind::Cause(a) => format!("{}({})", name(SpecialForm::Cause.name()), at(a)),
     }
 }
 

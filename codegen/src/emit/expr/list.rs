@@ -8,6 +8,7 @@ use super::local::param_ident;
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
 use super::types::{number, type_of};
+use crate::expr::special::SpecialForm;
 use crate::expr::{Expr, Kind, Sort};
 
 /// Closure parameters in scope, with the bounds of their values.
@@ -109,7 +110,7 @@ impl RustPrinter<'_> {
             Kind::Bind(binder, over, param, body) => {
                 let each = |body: &Expr, params: &mut Params| self.code(body, params);
                 let walk = self.walk(over, param, body, params, each);
-                let function = Ident::new(binder.name(), Span::call_site());
+                let function = Ident::new(SpecialForm::Bind(*binder).name(), Span::call_site());
                 RustExpr::new(quote!(rt::expr::#function(#walk)?), true)
             }
             Kind::Broadcast(shapes, rule) => {

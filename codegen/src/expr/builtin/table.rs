@@ -33,6 +33,7 @@ pub static BUILTINS: &[Builtin] = &[
     compare_integers(Relation::AtLeast, "At least.", Eval::Bool(list::ge), r"#1 \ge #2"),
     // Lists.
     row("len", LIST, ResultSort::Int, "The number of entries.", "expr::len", Eval::Int(list::len)).bounds(bounds::length).of_length().form(Form::Length),
+    row("rank", &[("x", ParamSort::List)], ResultSort::Int, "The number of axes of an operand.", "expr::len", Eval::Int(list::len)).of_operand().bounds(bounds::length).of_length(),
     row("axes", LIST, ResultSort::List, "The positions 0, 1, … of the entries; of a tensor, its axes.", "expr::axes", Eval::List(list::axes)).of_operand().walked().bounds(bounds::length).of_length(),
     row("range", INT2, ResultSort::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(list::range)).partial().walked().notation(Notation::Range).bounds(bounds::range),
     row("at", LIST_INT, ResultSort::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(list::at)).partial().notation(Notation::Index).affine(Affine::Selects(&[0])),

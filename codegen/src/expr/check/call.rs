@@ -3,36 +3,30 @@
 use std::iter;
 
 use super::checker::{Checked, Checker, both, every};
-use super::fault::{arity, sort_fault};
-use crate::diagnostic::Diagnostic;
+use super::fault::{arity, sort_fault, wrong_count};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::{BUILTINS, Builtin, Domain, ParamSort};
 use crate::expr::parse::{Ast, Node};
+use crate::expr::special::{self, Special, SpecialForm};
 use crate::expr::{Binder, Expr, Kind, Sort};
 use crate::span::Span;
 
 impl Checker<'_> {
     pub(super) fn call(&mut self, name: &str, args: &[Ast], span: Span) -> Checked {
-        if let Some((_, binder, _)) = Binder::NAMES.iter().find(|(n, ..)| *n == name) {
-            return self.bind(*binder, args, span);
-        }
-        match (name, args) {
-            ("defined" | "cause", [of]) => {
-                let of = Box::new(self.expr(of)?);
-                let (kind, sort) = match name {
-                    "defined" => (Kind::Defined(of), Sort::Bool),
-                    _ => (Kind::Cause(of), Sort::Text),
-                };
-                return self.make(kind, sort, span);
+        if let Some(special) = special::find(name) {
+            match special.form {
+                SpecialForm::Bind(binder) => return self.bind(binder, special, args, span),
+                SpecialForm::Broadcast => return self.broadcast(special, args, span),
+                SpecialForm::Defined => {
+                    let of = self.partial(special, args, span)?;
+                    return self.make(Kind::Defined(of), Sort::Bool, span);
+                }
+                SpecialForm::Cause => {
+                    let of = self.partial(special, args, span)?;
+                    return self.make(Kind::Cause(of), Sort::Text, span);
+                }
+                SpecialForm::Cast => {}
             }
-            ("defined" | "cause", _) => {
-                return Err(self.names_and(args, arity(name, "one argument", args.len(), span)));
-            }
-            ("rank", [of]) => {
-                let list = self.shape_or_list(of)?;
-                return self.rank(list, span);
-            }
-            ("broadcast_shapes", _) => return self.broadcast(args, span),
-            _ => {}
         }
         if self.scope.domain == Domain::Tensor
             && let Some(builtin) = Builtin::find(name, args.len(), Domain::Tensor)
@@ -73,12 +67,22 @@ impl Checker<'_> {
         }
     }
 
-    fn bind(&mut self, binder: Binder, args: &[Ast], span: Span) -> Checked {
+    /// The expression of which a special form tells whether it has a value.
+    fn partial(
+        &mut self,
+        form: &Special,
+        args: &[Ast],
+        span: Span,
+    ) -> Result<Box<Expr>, Diagnostics> {
+        let [of] = args else {
+            return Err(self.names_and(args, wrong_count(form, args.len(), span)));
+        };
+        self.expr(of).map(Box::new)
+    }
+
+    fn bind(&mut self, binder: Binder, form: &Special, args: &[Ast], span: Span) -> Checked {
         let [over, Ast { node: Node::Closure(param, place, body), .. }] = args else {
-            let want = "a list and a closure";
-            let fault = arity(binder.name(), want, args.len(), span)
-                .help("for example `all(axes(x), |d| x.shape[d] > 0)`");
-            return Err(self.names_and(args, fault));
+            return Err(self.names_and(args, wrong_count(form, args.len(), span)));
         };
         let over = self.sorted(over, &Sort::List);
         if self.names().contains(&param.as_str()) {
@@ -99,7 +103,7 @@ impl Checker<'_> {
         self.make(Kind::Bind(binder, Box::new(over), param.clone(), Box::new(body)), sort, span)
     }
 
-    fn broadcast(&mut self, args: &[Ast], span: Span) -> Checked {
+    fn broadcast(&mut self, form: &Special, args: &[Ast], span: Span) -> Checked {
         let last = args.len().saturating_sub(1);
         let parts = args.iter().enumerate().map(|(i, arg)| {
             let arg = self.expr(arg)?;
@@ -112,8 +116,7 @@ impl Checker<'_> {
         let mut shapes = every(parts)?;
         let rule = shapes.pop_if(|last| last.sort == Sort::Rule).map(Box::new);
         if shapes.is_empty() {
-            let fault = arity("broadcast_shapes", "at least one shape", 0, span);
-            return Err(fault.help("for example `broadcast_shapes(x.shape, y.shape)`").into());
+            return Err(wrong_count(form, 0, span).into());
         }
         self.make(Kind::Broadcast(shapes, rule), Sort::List, span)
     }

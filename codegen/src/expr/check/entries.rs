@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{BUILTINS, Builtin, Form, Kink};
 use crate::expr::parse::{Ast, Node};
+use crate::expr::special;
 
 /// The fault of a call whose only argument is a list of elements, if the same can be written without the list.
 pub(super) fn list_of_elements(function: &str, args: &[Ast]) -> Option<Diagnostic> {
@@ -16,12 +17,11 @@ pub(super) fn list_of_elements(function: &str, args: &[Ast]) -> Option<Diagnosti
 fn without_list(function: &str, entries: &[Ast]) -> Option<Ast> {
     let mut rows = BUILTINS.iter().filter(|row| row.name == function);
     let takes_two = rows.clone().any(|row| row.kink == Some(Kink::Equal));
-    let sign = match function {
+    let sign = match (function, special::find(function)) {
         _ if takes_two => "",
-        "prod" => Builtin::of(Form::Product)?.name,
-        "all" => "&&",
-        "any" => "||",
-        _ => Builtin::of(rows.find_map(|row| row.combines)?)?.name,
+        ("prod", _) => Builtin::of(Form::Product)?.name,
+        (_, Some(special)) => special.joins?,
+        (_, None) => Builtin::of(rows.find_map(|row| row.combines)?)?.name,
     };
     let combined = |all: Ast, entry: &Ast| {
         let (span, entry) = (entry.span, entry.clone());

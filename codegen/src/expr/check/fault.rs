@@ -2,9 +2,10 @@
 
 use super::checker::{Checker, Scope};
 use crate::diagnostic::Diagnostic;
+use crate::expr::Sort;
 use crate::expr::builtin::{BUILTINS, Builtin, Domain};
 use crate::expr::parse::{Ast, Node, foreign, mentions};
-use crate::expr::{Binder, Sort};
+use crate::expr::special::{self, SPECIAL_FORMS, Special, SpecialForm};
 use crate::span::Span;
 use crate::types::{Class, DType, Elem, TypeVar};
 
@@ -182,6 +183,11 @@ pub(super) fn arity(name: &str, want: &str, have: usize, span: Span) -> Diagnost
     })
 }
 
+/// A call of a special form with the wrong number of arguments.
+pub(super) fn wrong_count(form: &Special, have: usize, span: Span) -> Diagnostic {
+    arity(form.name, form.takes, have, span).help(format!("for example `{}`", form.sample))
+}
+
 impl Checker<'_> {
     /// A call of a function that does not exist, or not in this domain.
     pub(super) fn no_function(&self, name: &str, args: &[Ast], span: Span) -> Diagnostic {
@@ -257,8 +263,7 @@ impl Checker<'_> {
 
 /// Whether a function takes lists or shapes.
 fn is_of_lists(name: &str) -> bool {
-    matches!(name, "rank" | "broadcast_shapes" | "defined" | "cause")
-        || Binder::NAMES.iter().any(|(known, ..)| *known == name)
+    special::find(name).is_some_and(|special| special.form != SpecialForm::Cast)
         || BUILTINS.iter().any(|row| row.name == name && row.domain() == Domain::Shape)
 }
 
@@ -275,9 +280,8 @@ fn fault_here(name: &str, domain: Domain, span: Span) -> Diagnostic {
 
 /// The name of every function.
 pub(super) fn function_names() -> Vec<&'static str> {
-    let special = ["broadcast_shapes", "defined", "cause", "cast", "rank"];
-    let binders = Binder::NAMES.iter().map(|(n, ..)| *n);
+    let special = SPECIAL_FORMS.iter().map(|special| special.name);
     let words = BUILTINS.iter().map(|b| b.name);
     let words = words.filter(|n| n.starts_with(|c: char| c.is_ascii_lowercase()));
-    words.chain(binders).chain(special).collect()
+    words.chain(special).collect()
 }

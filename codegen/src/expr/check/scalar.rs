@@ -12,6 +12,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::{BUILTINS, Builtin, Domain, Form, ParamSort, ResultSort};
 use crate::expr::constant::{Constant, constant};
 use crate::expr::parse::{Ast, Node, mentions};
+use crate::expr::special::is_cast;
 use crate::expr::{Expr, Kind, Sort};
 use crate::span::Span;
 use crate::types::{AttributeType, Class, DType, Elem, Num};
@@ -51,7 +52,7 @@ impl Checker<'_> {
             Node::Binary(_, a, b) | Node::If(_, a, b) => {
                 self.own_elem(a).or_else(|| self.own_elem(b))
             }
-            Node::Call(name, args) if name == "cast" => {
+            Node::Call(name, args) if is_cast(name) => {
                 args.get(1).and_then(|to| self.target(to).ok())
             }
             Node::Call(_, args) => args.iter().find_map(|a| self.own_elem(a)),
@@ -145,9 +146,9 @@ impl Checker<'_> {
                 };
                 self.choice(test, branches, span)
             }
-            Node::Call(name, args) if name == "cast" => {
+            Node::Call(name, args) if is_cast(name) => {
                 let [of, to] = args.as_slice() else {
-                    let fault = arity("cast", "a scalar and a dtype", args.len(), span);
+                    let fault = arity(name, "a scalar and a dtype", args.len(), span);
                     let of = args.first().map_or("x".to_owned(), Ast::to_string);
                     let fault = fault.help(format!("write `cast({of}, f32)`, or another dtype"));
                     return Err(self.names_and(args, fault));

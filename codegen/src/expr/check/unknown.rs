@@ -6,6 +6,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
 use crate::expr::constant::constant;
 use crate::expr::parse::{Ast, Node, foreign, mentions};
+use crate::expr::special::is_cast;
 use crate::span::Span;
 use crate::types::{DType, Elem};
 
@@ -119,7 +120,7 @@ impl<'a> UnknownNames<'a> {
             Node::Call(name, args) => {
                 self.function(name, args, ast.span);
                 // The second argument of `cast` is a dtype.
-                let values = if name == "cast" { 1 } else { args.len() };
+                let values = if is_cast(name) { 1 } else { args.len() };
                 args.iter().take(values).for_each(|arg| self.read(arg));
             }
         }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::relation::Relation;
+use crate::expr::special::SpecialForm;
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Constraint, Op, Part, Test};
 
@@ -102,7 +103,7 @@ impl Js<'_> {
             }
             Kind::Bind(binder, over, name, body) => format!(
                 "S.{}({}, ({}) => {})",
-                binder.name(),
+                SpecialForm::Bind(*binder).name(),
                 self.text(over),
                 param(name),
                 self.text(body)
