@@ -1,0 +1,27 @@
+"""Runs the node tests of ONNX whose ops are ops here, and writes `cases.md`."""
+
+import sys
+
+import case
+import report
+import verdict
+from outcome import Outcome
+from runner import Runner
+
+
+def main(names):
+    """Runs the cases with these names, or all of them; whether one differs."""
+    runner = Runner()
+    outcomes = [Outcome(test, runner) for test in case.read() if not names or test.name in names]
+    runner.close()
+    if names:
+        for outcome in outcomes:
+            print(outcome.case.name, outcome.skip or (verdict.WORDS[outcome.verdict], outcome.units, outcome.errors))
+    else:
+        report.PAGE.write_text(report.page(outcomes))
+        print(report.headline(outcomes))
+    return any(outcome.verdict == verdict.DIFFERENT for outcome in outcomes)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

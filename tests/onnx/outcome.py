@@ -1,0 +1,53 @@
+"""What became of a case."""
+
+import exact
+import verdict
+from graph import Graph
+from runner import Refused
+from skip import Skip
+
+
+class Outcome:
+    """A verdict and the distance from the answer in units in the last place, or why the case was not run."""
+
+    def __init__(self, case, runner):
+        self.case = case
+        self.ops = []
+        self.skip = None
+        self.verdict = None
+        self.units = None
+        # The errors of the result and of the answer, where they differ by more than the accuracy of an op.
+        self.errors = None
+        self.refused = None
+        graph = Graph(case.model, case.inputs)
+        # The ops of ONNX that are no ops here.
+        self.missing = graph.missing()
+        try:
+            results = graph.run(runner, case.outputs)
+        except Skip as skip:
+            self.skip = skip
+        except Refused as refused:
+            self.verdict, self.refused = verdict.DIFFERENT, str(refused)
+        else:
+            self.ops = graph.ops
+            self.judge(list(zip(results, case.answers)))
+
+    def judge(self, pairs):
+        """Compares the results with the answers."""
+        found = [verdict.of(self.case, self.ops, have, want) for have, want in pairs]
+        self.verdict, self.units = max(found, key=lambda pair: pair[0])
+        wide = exact.results(self.case) if self.verdict == verdict.CLOSE else None
+        if wide is None:
+            return
+        self.errors = [max(exact.error(pair[of], known) for pair, known in zip(pairs, wide)) for of in (0, 1)]
+        stated = verdict.accuracy(self.ops, pairs[0][0].dtype)
+        if stated is not None and self.errors[0] <= stated:
+            self.verdict = verdict.WITHIN
+
+    def reason(self):
+        """Why the result is not within the accuracy of one op."""
+        if self.refused:
+            return self.refused
+        if len(self.ops) > 1:
+            return f"{len(self.ops)} ops, each of which rounds"
+        return f"`{self.ops[0]}` states no accuracy"
