@@ -247,7 +247,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.arccos"),
         ("ONNX", "Acos"),
         ("OpenVINO", "v0::Acos"),
-        ("MindSpore", "ops.acos"),
+        ("MindSpore", "ops.acos, ops.acos_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

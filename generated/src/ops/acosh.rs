@@ -243,7 +243,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.arccosh"),
         ("ONNX", "Acosh"),
         ("OpenVINO", "v3::Acosh"),
-        ("MindSpore", "ops.acosh"),
+        ("MindSpore", "ops.acosh, ops.acosh_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -329,7 +329,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("ONNX", "Add"),
         ("StableHLO", "add"),
         ("OpenVINO", "v1::Add"),
-        ("MindSpore", "ops.add"),
+        ("MindSpore", "ops.add, ops.assign_add, ops.bias_add"),
         ("Owl", "Arr.add"),
     ],
     dtypes: &[

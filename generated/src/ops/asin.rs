@@ -246,7 +246,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.arcsin"),
         ("ONNX", "Asin"),
         ("OpenVINO", "v0::Asin"),
-        ("MindSpore", "ops.asin"),
+        ("MindSpore", "ops.asin, ops.asin_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -241,7 +241,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.arcsinh"),
         ("ONNX", "Asinh"),
         ("OpenVINO", "v3::Asinh"),
-        ("MindSpore", "ops.asinh"),
+        ("MindSpore", "ops.asinh, ops.asinh_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -236,7 +236,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.arctan"),
         ("ONNX", "Atan"),
         ("OpenVINO", "v0::Atan"),
-        ("MindSpore", "ops.atan"),
+        ("MindSpore", "ops.atan, ops.atan_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

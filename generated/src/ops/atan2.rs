@@ -362,7 +362,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.atan2"),
         ("JAX", "jax.numpy.arctan2"),
         ("StableHLO", "atan2"),
-        ("MindSpore", "ops.atan2"),
+        ("MindSpore", "ops.atan2, ops.atan2_ext"),
         ("Owl", "Arr.atan2"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],

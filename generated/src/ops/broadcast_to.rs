@@ -330,7 +330,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.broadcast_to"),
         ("JAX", "jax.numpy.broadcast_to"),
         ("TensorFlow", "tf.broadcast_to"),
-        ("MindSpore", "ops.broadcast_to"),
+        ("MindSpore", "ops.broadcast_to, ops.broadcast_to_view"),
     ],
     dtypes: &[
         rt::DType::F32,

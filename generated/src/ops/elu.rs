@@ -265,7 +265,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.nn.elu"),
         ("ONNX", "Elu"),
         ("OpenVINO", "v0::Elu"),
-        ("MindSpore", "ops.elu"),
+        ("MindSpore", "ops.elu, ops.elu_ext, ops.inplace_elu"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

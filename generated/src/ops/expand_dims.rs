@@ -270,7 +270,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("TensorFlow", "tf.expand_dims"),
         ("ONNX", "Unsqueeze"),
         ("OpenVINO", "v0::Unsqueeze"),
-        ("MindSpore", "ops.expand_dims"),
+        ("MindSpore", "ops.expand_dims, ops.expand_dims_view"),
     ],
     dtypes: &[
         rt::DType::F32,

@@ -248,7 +248,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("StableHLO", "reverse"),
         ("TensorFlow", "tf.reverse"),
         ("OpenVINO", "v1::Reverse"),
-        ("MindSpore", "ops.flip"),
+        ("MindSpore", "ops.flip, ops.reverse_v2"),
         ("Owl", "Arr.flip"),
     ],
     dtypes: &[

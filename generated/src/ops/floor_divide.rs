@@ -444,7 +444,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.floor_divide"),
         ("PyTorch", "torch.floor_divide"),
         ("JAX", "jax.numpy.floor_divide"),
-        ("MindSpore", "ops.floor_divide"),
+        ("MindSpore", "ops.floor_divide, ops.floor_div"),
     ],
     dtypes: &[
         rt::DType::F32,

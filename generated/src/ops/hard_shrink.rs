@@ -267,7 +267,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     aliases: &[
         ("PyTorch", "torch.nn.functional.hardshrink"),
         ("ONNX", "Shrink (bias = 0)"),
-        ("MindSpore", "ops.hardshrink"),
+        ("MindSpore", "ops.hardshrink, ops.hshrink"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

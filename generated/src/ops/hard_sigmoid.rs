@@ -297,7 +297,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.nn.hard_sigmoid"),
         ("ONNX", "HardSigmoid"),
         ("OpenVINO", "v0::HardSigmoid"),
-        ("MindSpore", "ops.hardsigmoid"),
+        ("MindSpore", "ops.hardsigmoid, ops.hsigmoid"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

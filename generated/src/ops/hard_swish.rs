@@ -261,7 +261,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.nn.hard_swish"),
         ("ONNX", "HardSwish"),
         ("OpenVINO", "v4::HSwish"),
-        ("MindSpore", "ops.hardswish"),
+        ("MindSpore", "ops.hardswish, ops.hswish"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -279,7 +279,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     aliases: &[
         ("PyTorch", "torch.nn.functional.hardtanh"),
         ("JAX", "jax.nn.hard_tanh"),
-        ("MindSpore", "ops.hardtanh"),
+        ("MindSpore", "ops.hardtanh, ops.inplace_hardtanh"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

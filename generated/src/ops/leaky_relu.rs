@@ -262,7 +262,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.nn.functional.leaky_relu"),
         ("JAX", "jax.nn.leaky_relu"),
         ("ONNX", "LeakyRelu"),
-        ("MindSpore", "ops.leaky_relu"),
+        ("MindSpore", "ops.leaky_relu, ops.leaky_relu_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

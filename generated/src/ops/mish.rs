@@ -253,7 +253,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.nn.mish"),
         ("ONNX", "Mish"),
         ("OpenVINO", "v4::Mish"),
-        ("MindSpore", "ops.mish"),
+        ("MindSpore", "ops.mish, ops.mish_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -271,7 +271,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("TensorFlow", "tf.transpose"),
         ("ONNX", "Transpose"),
         ("OpenVINO", "v1::Transpose"),
-        ("MindSpore", "ops.permute"),
+        ("MindSpore", "ops.permute, ops.transpose, ops.transpose_view"),
         ("Owl", "Arr.transpose"),
     ],
     dtypes: &[

@@ -238,7 +238,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.nn.relu"),
         ("ONNX", "Relu"),
         ("OpenVINO", "v0::Relu"),
-        ("MindSpore", "ops.relu"),
+        ("MindSpore", "ops.relu, ops.inplace_relu"),
     ],
     dtypes: &[
         rt::DType::F32,

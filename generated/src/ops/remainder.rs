@@ -414,7 +414,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.remainder"),
         ("ONNX", "Mod (fmod = 0)"),
         ("OpenVINO", "v1::FloorMod"),
-        ("MindSpore", "ops.remainder"),
+        ("MindSpore", "ops.remainder, ops.floor_mod"),
     ],
     dtypes: &[
         rt::DType::F32,

@@ -318,7 +318,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("ONNX", "Where"),
         ("StableHLO", "select"),
         ("OpenVINO", "v1::Select"),
-        ("MindSpore", "ops.where"),
+        ("MindSpore", "ops.where, ops.select"),
     ],
     dtypes: &[
         rt::DType::F32,

@@ -261,7 +261,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.nn.selu"),
         ("ONNX", "Selu"),
         ("OpenVINO", "v0::Selu"),
-        ("MindSpore", "ops.selu"),
+        ("MindSpore", "ops.selu, ops.selu_ext"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

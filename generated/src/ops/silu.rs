@@ -247,7 +247,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     aliases: &[
         ("PyTorch", "torch.nn.functional.silu"),
         ("JAX", "jax.nn.silu"),
-        ("MindSpore", "ops.silu"),
+        ("MindSpore", "ops.silu, ops.inplace_silu"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

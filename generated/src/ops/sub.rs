@@ -333,7 +333,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("ONNX", "Sub"),
         ("StableHLO", "subtract"),
         ("OpenVINO", "v1::Subtract"),
-        ("MindSpore", "ops.sub"),
+        ("MindSpore", "ops.sub, ops.assign_sub"),
         ("Owl", "Arr.sub"),
     ],
     dtypes: &[

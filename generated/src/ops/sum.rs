@@ -273,7 +273,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("JAX", "jax.numpy.sum"),
         ("ONNX", "ReduceSum"),
         ("OpenVINO", "v1::ReduceSum"),
-        ("MindSpore", "ops.sum"),
+        ("MindSpore", "ops.sum, ops.reduce_sum"),
         ("Owl", "Arr.sum_reduce"),
     ],
     dtypes: &[

@@ -246,7 +246,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("NumPy", "numpy.swapaxes"),
         ("PyTorch", "torch.swapaxes"),
         ("JAX", "jax.numpy.swapaxes"),
-        ("MindSpore", "ops.swapaxes"),
+        ("MindSpore", "ops.swapaxes, ops.transpose_ext_view"),
         ("Owl", "Arr.swap"),
     ],
     dtypes: &[

@@ -267,7 +267,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     operator: None,
     aliases: &[
         ("PyTorch", "torch.nn.functional.threshold"),
-        ("MindSpore", "ops.threshold"),
+        ("MindSpore", "ops.threshold, ops.inplace_threshold"),
     ],
     dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
     operands: &[

@@ -291,7 +291,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("PyTorch", "torch.tile"),
         ("ONNX", "Tile"),
         ("OpenVINO", "v0::Tile"),
-        ("MindSpore", "ops.tile"),
+        ("MindSpore", "ops.tile, ops.repeat"),
         ("Owl", "Arr.tile"),
     ],
     dtypes: &[
