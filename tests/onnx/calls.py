@@ -1,5 +1,6 @@
 """Calls of ops here, from nodes of ONNX."""
 
+import ml_dtypes
 import numpy as np
 import onnx
 
@@ -10,7 +11,7 @@ from skip import Skip
 
 def limit(dtype, word):
     """The least or the greatest number of a dtype, as an array of rank 0."""
-    info = onnx.numpy_helper.ml_dtypes.finfo if dtype in tensors.FLOATS.values() else np.iinfo
+    info = ml_dtypes.finfo if dtype in tensors.FLOATS.values() else np.iinfo
     info = info(dtype)
     return np.array(info.min if word == "lowest" else info.max, dtype)
 
@@ -50,7 +51,9 @@ def check(op, arrays):
         name = tensors.name_of(arrays[operand["name"]])
         allowed = ["bool"] if operand["type"] == "tensor<bool>" else known["dtypes"]
         if name not in allowed:
-            raise Skip("dtype", getattr(arrays[operand["name"]], "dtype", type(arrays[operand["name"]]).__name__))
+            raise Skip(
+                "dtype", getattr(arrays[operand["name"]], "dtype", type(arrays[operand["name"]]).__name__)
+            )
     generic = [arrays[operand["name"]] for operand in known["operands"] if operand["type"] == "tensor<T>"]
     if len({array.dtype for array in generic}) > 1:
         raise Skip("dtype", " and ".join(str(array.dtype) for array in generic))

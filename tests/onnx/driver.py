@@ -16,7 +16,10 @@ def main(names):
     runner.close()
     if names:
         for outcome in outcomes:
-            print(outcome.case.name, outcome.skip or (verdict.WORDS[outcome.verdict], outcome.units, outcome.errors))
+            print(
+                outcome.case.name,
+                outcome.skip or (verdict.WORDS[outcome.verdict], outcome.units, outcome.errors),
+            )
     else:
         report.PAGE.write_text(report.page(outcomes))
         print(report.headline(outcomes))

@@ -5,7 +5,6 @@ import onnx
 
 import calls
 import table
-import tensors
 from skip import Skip
 
 

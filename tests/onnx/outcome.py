@@ -46,8 +46,8 @@ class Outcome:
 
     def reason(self):
         """Why the result is not within the accuracy of one op."""
-        if self.refused:
-            return self.refused
+        if self.verdict == verdict.DIFFERENT:
+            return self.refused or "beyond the tolerance"
         if len(self.ops) > 1:
             return f"{len(self.ops)} ops, each of which rounds"
         return f"`{self.ops[0]}` states no accuracy"

@@ -33,7 +33,9 @@ def lacks(outcomes):
         if outcome.skip:
             kind, detail = outcome.skip.kind, outcome.skip.detail
             reasons["no " + detail if kind == "op" else f"{kind} {detail}"] += 1
-    return ", ".join(f"{number} {reason}" for reason, number in sorted(reasons.items(), key=lambda row: (-row[1], row[0])))
+    return ", ".join(
+        f"{number} {reason}" for reason, number in sorted(reasons.items(), key=lambda row: (-row[1], row[0]))
+    )
 
 
 def headline(outcomes):
@@ -87,7 +89,8 @@ def page(outcomes):
         (
             "# ONNX's node tests, case by case",
             "",
-            f"`tests/onnx/run` writes this page, here with ONNX {version('onnx')}; [README.md](README.md) says what is compared.",
+            f"`tests/onnx/run` writes this page, here with ONNX {version('onnx')}; "
+            "[README.md](README.md) says what is compared.",
             "",
             headline(outcomes),
             "",

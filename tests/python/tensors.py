@@ -21,6 +21,8 @@ DTYPES = FLOATS | {
     "u64": np.dtype(np.uint64),
 }
 NAMES = {dtype: name for name, dtype in DTYPES.items()}
+# Digits after the point, and the least exponent.
+PRECISION = {"f32": (23, -126), "f64": (52, -1022), "f16": (10, -14), "bf16": (7, -126)}
 BITS = {size: np.dtype(f"<i{size}") for size in (2, 4, 8)}
 
 
@@ -52,3 +54,23 @@ def units(have, want):
     nans = np.isnan(have).astype(int) + np.isnan(want).astype(int)
     distance = np.where(nans == 2, 0, np.where(nans == 1, np.inf, distance))
     return distance.astype(np.float64)
+
+
+def unit(exact, dtype):
+    """The unit in the last place of a dtype at these numbers of f64."""
+    digits, least = PRECISION[NAMES[np.dtype(dtype)]]
+    exponent = np.frexp(np.abs(exact))[1] - 1
+    return np.ldexp(1.0, np.maximum(exponent, least) - digits)
+
+
+def error(have, exact):
+    """The distance of floats from exact results of f64, in units in the last place, element by element.
+
+    Equal infinities, NaN and NaN, and a result beyond the range whose exact result rounds to infinity are at 0.
+    """
+    with np.errstate(all="ignore"):
+        rounded = exact.astype(have.dtype).astype(np.float64)
+        wide = have.astype(np.float64)
+        distance = np.abs(wide - exact) / unit(np.where(np.isfinite(exact), exact, 0.0), have.dtype)
+        same = (wide == rounded) & ~np.isfinite(rounded) | (np.isnan(wide) & np.isnan(exact))
+        return np.where(same, 0.0, np.where(np.isnan(distance), np.inf, distance))
