@@ -10,6 +10,16 @@ const VALUE_ERROR: f64 = 8.0;
 /// The largest error at which a quotient counts as measured, relative to 1, to itself and to the quotient of value and number.
 const MEASURED: f64 = 1e-6;
 
+/// A quotient with one step.
+struct Step {
+    quotient: Quotient,
+    /// How far it is from those with other steps at most, if it is not measured across waves: less than the error, in which
+    /// low waves may hide.
+    spread: f64,
+    /// Whether it counts as measured.
+    is_measured: bool,
+}
+
 /// A derivative as measured by differences of values.
 #[derive(Clone, Copy, Debug)]
 pub struct Quotient {
@@ -24,19 +34,18 @@ impl Quotient {
     /// term is not finite, and near kinks and jumps, as the values alone show. A step counts only if all smaller ones agree
     /// with it, because a large one goes past waves and stairs.
     pub fn of(x: f64, mut at: impl FnMut(f64) -> Vec<f64>) -> Option<Quotient> {
-        let mut tried: Vec<(Quotient, bool)> = vec![];
+        let mut tried: Vec<Step> = vec![];
         for step in STEPS {
             let one = Self::with(x, step * x.abs(), &mut at);
-            let agrees = |(other, _): &(Quotient, bool)| {
-                (other.value - one.0.value).abs() <= other.error + one.0.error
+            let agrees = |other: &Step| {
+                (other.quotient.value - one.quotient.value).abs() <= other.spread + one.spread
             };
             if !tried.iter().all(agrees) {
                 break;
             }
             tried.push(one);
         }
-        let measured =
-            tried.into_iter().filter_map(|(one, is_measured)| is_measured.then_some(one));
+        let measured = tried.into_iter().filter(|one| one.is_measured).map(|one| one.quotient);
         measured.min_by(|a, b| a.error.total_cmp(&b.error))
     }
 
@@ -45,8 +54,8 @@ impl Quotient {
         STEPS.iter().flat_map(|step| [*step, -step, 2.0 * step, -2.0 * step])
     }
 
-    /// The quotient with a step, and whether it counts as measured.
-    fn with(x: f64, step: f64, at: &mut impl FnMut(f64) -> Vec<f64>) -> (Quotient, bool) {
+    /// The quotient with a step.
+    fn with(x: f64, step: f64, at: &mut impl FnMut(f64) -> Vec<f64>) -> Step {
         let mut size = 0.0;
         let mut slope = |step: f64| -> f64 {
             let (up, down) = (at(step), at(-step));
@@ -56,13 +65,15 @@ impl Quotient {
         let (near, far) = (slope(step), slope(2.0 * step));
         // Without the term of the third derivative.
         let value = near + (near - far) / 3.0;
-        // The values are rounded, and so are the changed number and differences from it.
-        let sizes = size + (1.0 + value.abs()) * x.abs();
-        let rounded = VALUE_ERROR * f64::EPSILON * sizes / step;
-        let error = (near - far).abs() / 16.0 + rounded;
+        let rounded = |sizes: f64| VALUE_ERROR * f64::EPSILON * sizes / step;
+        // The values are rounded, and so is the changed number.
+        let spread = (near - far).abs() / 16.0 + rounded(size + value.abs() * x.abs());
+        // So are differences from the number, in some ops.
+        let error = spread + rounded(x.abs());
         // Not so if one of them is NaN or infinite.
         let is_measured = error <= MEASURED * (1.0 + value.abs() + size / x.abs());
-        (Quotient { value, error }, is_measured && value.is_finite())
+        let is_measured = is_measured && value.is_finite();
+        Step { quotient: Quotient { value, error }, spread, is_measured }
     }
 
     /// Whether a gradient agrees. NaN does not.
@@ -82,6 +93,10 @@ fn quotients_measure_derivatives_and_reject_kinks() {
     let at = |kink: f64| Quotient::of(1.0, move |by| vec![(by - kink).max(0.0)]);
     assert!(at(1e-8).is_none() && at(1e-6).is_some_and(|flat| flat.agrees(0.0)));
     assert!(Quotient::of(1e6, |by| vec![(1e6 + by).cos()]).is_none());
+    // Low waves.
+    let low = |by: f64| vec![(std::f64::consts::PI * (0.4 + by)).sin() / 2e6];
+    let slope = std::f64::consts::PI * (0.4 * std::f64::consts::PI).cos() / 2e6;
+    assert!(Quotient::of(629_145.6, low).is_some_and(|quotient| quotient.agrees(slope)));
     assert!(Quotient::of(1e6, |by| vec![(1e6 + 0.5 + by).floor()]).is_some_and(|q| q.agrees(0.0)));
     assert!(Quotient::of(1.0, |by| vec![by.signum()]).is_none());
     assert!(Quotient::of(1.0, |by| vec![if by > 0.0 { f64::NAN } else { 0.0 }]).is_none());
