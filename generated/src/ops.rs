@@ -35,11 +35,14 @@
 //! | op | what it does |
 //! |---|---|
 //! | [`add`](fn@add) `+` | Adds two tensors element by element. |
+//! | [`addcdiv`](fn@addcdiv) | Adds a multiple of the quotient of two tensors to a third. |
+//! | [`addcmul`](fn@addcmul) | Adds a multiple of the product of two tensors to a third. |
 //! | [`atan2`](fn@atan2) | Angle of the point (rhs, lhs), element by element. |
 //! | [`clip`](fn@clip) | Limits each element to a range. |
 //! | [`div`](fn@div) `/` | Divides one tensor by another, element by element. |
 //! | [`fmod`](fn@fmod) `%` | Remainder of truncated division, element by element. |
 //! | [`hypot`](fn@hypot) | Length of the hypotenuse, element by element. |
+//! | [`lerp`](fn@lerp) | Goes a part of the way from one tensor to another. |
 //! | [`max2`](fn@max2) | The larger of two elements, ignoring NaN. |
 //! | [`maximum`](fn@maximum) | The larger of two elements, propagating NaN. |
 //! | [`min2`](fn@min2) | The smaller of two elements, ignoring NaN. |
@@ -84,6 +87,7 @@
 //! | [`equal`](fn@equal) | Whether an element of one tensor is equal to that of another. |
 //! | [`greater`](fn@greater) | Whether an element of one tensor is greater than that of another. |
 //! | [`greater_equal`](fn@greater_equal) | Whether an element of one tensor is greater than or equal to that of another. |
+//! | [`isclose`](fn@isclose) | Whether the elements of two tensors are equal within tolerances. |
 //! | [`less`](fn@less) | Whether an element of one tensor is less than that of another. |
 //! | [`less_equal`](fn@less_equal) | Whether an element of one tensor is less than or equal to that of another. |
 //! | [`not_equal`](fn@not_equal) | Whether an element of one tensor is not equal to that of another. |
@@ -110,6 +114,7 @@
 //! | `exp2` | Two to the power x, element by element. |
 //! | `expm1` | Exponential less one, element by element. |
 //! | `floor_divide` | Quotient rounded down to an integer, element by element. |
+//! | `heaviside` | The step function with a given value at 0, element by element. |
 //! | `log` | Natural logarithm of each element. |
 //! | `log10` | Decimal logarithm, element by element. |
 //! | `log1p` | Logarithm of one plus x, element by element. |
@@ -122,11 +127,13 @@
 //! | `rsqrt` | Reciprocal of the square root, element by element. |
 //! | `sign` | Sign as -1, 0 or 1, element by element. |
 //! | `sin` | Sine of each element. |
+//! | `sinc` | Normalised cardinal sine, element by element. |
 //! | `sinh` | Hyperbolic sine, element by element. |
 //! | `sqrt` | Square root of each element. |
 //! | `square` | Square of each element. |
 //! | `tan` | Tangent, element by element. |
 //! | `tanh` | Hyperbolic tangent of each element. |
+//! | `xlogy` | Product of one tensor and the logarithm of another, 0 where the first is 0. |
 //!
 //! # fused
 //! | op | what it does |
@@ -148,10 +155,15 @@
 //!
 //! | op | what it does |
 //! |---|---|
+//! | `diagonal` | Diagonals of the matrices that two axes of a tensor form. |
 //! | `expand_dims` | Inserts axes of size 1 into the shape of a tensor. |
 //! | `flip` | Reverses the order of the elements of a tensor along axes. |
+//! | `identity` | The tensor itself. |
+//! | `matrix_transpose` | Exchanges the last two axes of a tensor. |
 //! | `moveaxis` | Moves axes of a tensor to other places. |
 //! | `permute_dims` | Reorders the axes of a tensor. |
+//! | `slice` | Elements of a tensor between limits, at steps, along every axis. |
+//! | `slice_axes` | Elements of a tensor between limits, at steps of either sign, along some axes. |
 //! | `squeeze` | Removes axes of size 1 from the shape of a tensor. |
 //! | `swapaxes` | Exchanges two axes of a tensor. |
 //!
@@ -171,8 +183,13 @@
 //! # reduction
 //! | op | what it does |
 //! |---|---|
+//! | [`count_nonzero`](fn@count_nonzero) | Number of elements of a tensor along axes that are not zero. |
+//! | [`reduce_max`](fn@reduce_max) | Greatest element of a tensor along axes. |
+//! | [`reduce_min`](fn@reduce_min) | Least element of a tensor along axes. |
+//! | [`reduce_prod`](fn@reduce_prod) | Product of the elements of a tensor along axes. |
 //! | [`sum`](fn@sum) | Sums the elements of a tensor along axes. |
 //! | [`sum_to`](fn@sum_to) | Sums a tensor down to a shape that broadcasts to its own. |
+//! | [`vecdot`](fn@vecdot) | Dot products of vectors along an axis. |
 //!
 //! # rounding
 //! These ops need the feature `rounding` of the crate.
@@ -187,6 +204,7 @@
 //! # selection
 //! | op | what it does |
 //! |---|---|
+//! | [`masked_fill`](fn@masked_fill) | Replaces the elements of a tensor where a mask is true. |
 //! | [`select`](fn@select) | Takes each element from one of two tensors, as a third one says. |
 
 #![allow(clippy::approx_constant, reason = "formulas state constants as decimals")]
@@ -199,6 +217,8 @@ mod acos;
 #[cfg(feature = "elementary")]
 mod acosh;
 mod add;
+mod addcdiv;
+mod addcmul;
 
 #[cfg(feature = "elementary")]
 mod asin;
@@ -255,6 +275,10 @@ mod cos;
 
 #[cfg(feature = "elementary")]
 mod cosh;
+mod count_nonzero;
+
+#[cfg(feature = "manipulation")]
+mod diagonal;
 mod div;
 mod elt_equal;
 mod elt_greater;
@@ -312,7 +336,14 @@ mod hard_swish;
 
 #[cfg(feature = "activation")]
 mod hard_tanh;
+
+#[cfg(feature = "elementary")]
+mod heaviside;
 mod hypot;
+
+#[cfg(feature = "manipulation")]
+mod identity;
+mod isclose;
 
 #[cfg(feature = "classification")]
 mod isfinite;
@@ -325,6 +356,7 @@ mod isnan;
 
 #[cfg(feature = "activation")]
 mod leaky_relu;
+mod lerp;
 mod less;
 mod less_equal;
 
@@ -360,6 +392,10 @@ mod logical_xor;
 
 #[cfg(feature = "elementary")]
 mod logit;
+mod masked_fill;
+
+#[cfg(feature = "manipulation")]
+mod matrix_transpose;
 mod max2;
 mod maximum;
 mod min2;
@@ -386,6 +422,9 @@ mod prelu;
 
 #[cfg(feature = "elementary")]
 mod reciprocal;
+mod reduce_max;
+mod reduce_min;
+mod reduce_prod;
 
 #[cfg(feature = "activation")]
 mod relu;
@@ -427,7 +466,16 @@ mod silu;
 mod sin;
 
 #[cfg(feature = "elementary")]
+mod sinc;
+
+#[cfg(feature = "elementary")]
 mod sinh;
+
+#[cfg(feature = "manipulation")]
+mod slice;
+
+#[cfg(feature = "manipulation")]
+mod slice_axes;
 
 #[cfg(feature = "activation")]
 mod soft_shrink;
@@ -475,6 +523,10 @@ mod tile;
 
 #[cfg(feature = "rounding")]
 mod trunc;
+mod vecdot;
+
+#[cfg(feature = "elementary")]
+mod xlogy;
 
 use ::opwright_runtime as rt;
 
@@ -488,6 +540,10 @@ pub use self::acos::{Acos, acos};
 pub use self::acosh::{Acosh, acosh};
 
 pub use self::add::{Add, add, AddGrads};
+
+pub use self::addcdiv::{Addcdiv, addcdiv, AddcdivGrads};
+
+pub use self::addcmul::{Addcmul, addcmul, AddcmulGrads};
 
 #[cfg(feature = "elementary")]
 pub use self::asin::{Asin, asin};
@@ -552,6 +608,11 @@ pub use self::cos::{Cos, cos};
 
 #[cfg(feature = "elementary")]
 pub use self::cosh::{Cosh, cosh};
+
+pub use self::count_nonzero::{CountNonzero, count_nonzero};
+
+#[cfg(feature = "manipulation")]
+pub use self::diagonal::{Diagonal, diagonal};
 
 pub use self::div::{Div, div, DivGrads};
 
@@ -624,7 +685,15 @@ pub use self::hard_swish::{HardSwish, hard_swish};
 #[cfg(feature = "activation")]
 pub use self::hard_tanh::{HardTanh, hard_tanh};
 
+#[cfg(feature = "elementary")]
+pub use self::heaviside::{Heaviside, heaviside, HeavisideGrads};
+
 pub use self::hypot::{Hypot, hypot, HypotGrads};
+
+#[cfg(feature = "manipulation")]
+pub use self::identity::{Identity, identity};
+
+pub use self::isclose::{Isclose, isclose};
 
 #[cfg(feature = "classification")]
 pub use self::isfinite::{Isfinite, isfinite};
@@ -637,6 +706,8 @@ pub use self::isnan::{Isnan, isnan};
 
 #[cfg(feature = "activation")]
 pub use self::leaky_relu::{LeakyRelu, leaky_relu};
+
+pub use self::lerp::{Lerp, lerp, LerpGrads};
 
 pub use self::less::{Less, less};
 
@@ -675,6 +746,11 @@ pub use self::logical_xor::{LogicalXor, logical_xor};
 #[cfg(feature = "elementary")]
 pub use self::logit::{Logit, logit};
 
+pub use self::masked_fill::{MaskedFill, masked_fill, MaskedFillGrads};
+
+#[cfg(feature = "manipulation")]
+pub use self::matrix_transpose::{MatrixTranspose, matrix_transpose};
+
 pub use self::max2::{Max2, max2, Max2Grads};
 
 pub use self::maximum::{Maximum, maximum, MaximumGrads};
@@ -708,6 +784,12 @@ pub use self::prelu::{Prelu, prelu, PreluGrads};
 
 #[cfg(feature = "elementary")]
 pub use self::reciprocal::{Reciprocal, reciprocal};
+
+pub use self::reduce_max::{ReduceMax, reduce_max};
+
+pub use self::reduce_min::{ReduceMin, reduce_min};
+
+pub use self::reduce_prod::{ReduceProd, reduce_prod};
 
 #[cfg(feature = "activation")]
 pub use self::relu::{Relu, relu};
@@ -752,7 +834,16 @@ pub use self::silu::{Silu, silu};
 pub use self::sin::{Sin, sin};
 
 #[cfg(feature = "elementary")]
+pub use self::sinc::{Sinc, sinc};
+
+#[cfg(feature = "elementary")]
 pub use self::sinh::{Sinh, sinh};
+
+#[cfg(feature = "manipulation")]
+pub use self::slice::{Slice, slice};
+
+#[cfg(feature = "manipulation")]
+pub use self::slice_axes::{SliceAxes, slice_axes};
 
 #[cfg(feature = "activation")]
 pub use self::soft_shrink::{SoftShrink, soft_shrink};
@@ -808,6 +899,11 @@ pub use self::tile::{Tile, tile};
 #[cfg(feature = "rounding")]
 pub use self::trunc::{Trunc, trunc};
 
+pub use self::vecdot::{Vecdot, vecdot};
+
+#[cfg(feature = "elementary")]
+pub use self::xlogy::{Xlogy, xlogy, XlogyGrads};
+
 /// Metadata of every op, sorted by name.
 pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
@@ -817,6 +913,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &acosh::INFO,
     &add::INFO,
+    &addcdiv::INFO,
+    &addcmul::INFO,
     #[cfg(feature = "elementary")]
     &asin::INFO,
     #[cfg(feature = "elementary")]
@@ -857,6 +955,9 @@ pub static OPS: &[&rt::OpInfo] = &[
     &cos::INFO,
     #[cfg(feature = "elementary")]
     &cosh::INFO,
+    &count_nonzero::INFO,
+    #[cfg(feature = "manipulation")]
+    &diagonal::INFO,
     &div::INFO,
     &elt_equal::INFO,
     &elt_greater::INFO,
@@ -899,7 +1000,12 @@ pub static OPS: &[&rt::OpInfo] = &[
     &hard_swish::INFO,
     #[cfg(feature = "activation")]
     &hard_tanh::INFO,
+    #[cfg(feature = "elementary")]
+    &heaviside::INFO,
     &hypot::INFO,
+    #[cfg(feature = "manipulation")]
+    &identity::INFO,
+    &isclose::INFO,
     #[cfg(feature = "classification")]
     &isfinite::INFO,
     #[cfg(feature = "classification")]
@@ -908,6 +1014,7 @@ pub static OPS: &[&rt::OpInfo] = &[
     &isnan::INFO,
     #[cfg(feature = "activation")]
     &leaky_relu::INFO,
+    &lerp::INFO,
     &less::INFO,
     &less_equal::INFO,
     #[cfg(feature = "elementary")]
@@ -932,6 +1039,9 @@ pub static OPS: &[&rt::OpInfo] = &[
     &logical_xor::INFO,
     #[cfg(feature = "elementary")]
     &logit::INFO,
+    &masked_fill::INFO,
+    #[cfg(feature = "manipulation")]
+    &matrix_transpose::INFO,
     &max2::INFO,
     &maximum::INFO,
     &min2::INFO,
@@ -952,6 +1062,9 @@ pub static OPS: &[&rt::OpInfo] = &[
     &prelu::INFO,
     #[cfg(feature = "elementary")]
     &reciprocal::INFO,
+    &reduce_max::INFO,
+    &reduce_min::INFO,
+    &reduce_prod::INFO,
     #[cfg(feature = "activation")]
     &relu::INFO,
     #[cfg(feature = "activation")]
@@ -980,7 +1093,13 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &sin::INFO,
     #[cfg(feature = "elementary")]
+    &sinc::INFO,
+    #[cfg(feature = "elementary")]
     &sinh::INFO,
+    #[cfg(feature = "manipulation")]
+    &slice::INFO,
+    #[cfg(feature = "manipulation")]
+    &slice_axes::INFO,
     #[cfg(feature = "activation")]
     &soft_shrink::INFO,
     #[cfg(feature = "activation")]
@@ -1014,6 +1133,9 @@ pub static OPS: &[&rt::OpInfo] = &[
     &tile::INFO,
     #[cfg(feature = "rounding")]
     &trunc::INFO,
+    &vecdot::INFO,
+    #[cfg(feature = "elementary")]
+    &xlogy::INFO,
 ];
 
 /// An op chosen at run time.
@@ -1030,6 +1152,10 @@ pub enum AnyOp {
     Acosh(Acosh),
     /// [`Add`].
     Add(Add),
+    /// [`Addcdiv`].
+    Addcdiv(Addcdiv),
+    /// [`Addcmul`].
+    Addcmul(Addcmul),
     /// [`Asin`].
     #[cfg(feature = "elementary")]
     Asin(Asin),
@@ -1094,6 +1220,11 @@ pub enum AnyOp {
     /// [`Cosh`].
     #[cfg(feature = "elementary")]
     Cosh(Cosh),
+    /// [`CountNonzero`].
+    CountNonzero(CountNonzero),
+    /// [`Diagonal`].
+    #[cfg(feature = "manipulation")]
+    Diagonal(Diagonal),
     /// [`Div`].
     Div(Div),
     /// [`EltEqual`].
@@ -1163,8 +1294,16 @@ pub enum AnyOp {
     /// [`HardTanh`].
     #[cfg(feature = "activation")]
     HardTanh(HardTanh),
+    /// [`Heaviside`].
+    #[cfg(feature = "elementary")]
+    Heaviside(Heaviside),
     /// [`Hypot`].
     Hypot(Hypot),
+    /// [`Identity`].
+    #[cfg(feature = "manipulation")]
+    Identity(Identity),
+    /// [`Isclose`].
+    Isclose(Isclose),
     /// [`Isfinite`].
     #[cfg(feature = "classification")]
     Isfinite(Isfinite),
@@ -1177,6 +1316,8 @@ pub enum AnyOp {
     /// [`LeakyRelu`].
     #[cfg(feature = "activation")]
     LeakyRelu(LeakyRelu),
+    /// [`Lerp`].
+    Lerp(Lerp),
     /// [`Less`].
     Less(Less),
     /// [`LessEqual`].
@@ -1214,6 +1355,11 @@ pub enum AnyOp {
     /// [`Logit`].
     #[cfg(feature = "elementary")]
     Logit(Logit),
+    /// [`MaskedFill`].
+    MaskedFill(MaskedFill),
+    /// [`MatrixTranspose`].
+    #[cfg(feature = "manipulation")]
+    MatrixTranspose(MatrixTranspose),
     /// [`Max2`].
     Max2(Max2),
     /// [`Maximum`].
@@ -1248,6 +1394,12 @@ pub enum AnyOp {
     /// [`Reciprocal`].
     #[cfg(feature = "elementary")]
     Reciprocal(Reciprocal),
+    /// [`ReduceMax`].
+    ReduceMax(ReduceMax),
+    /// [`ReduceMin`].
+    ReduceMin(ReduceMin),
+    /// [`ReduceProd`].
+    ReduceProd(ReduceProd),
     /// [`Relu`].
     #[cfg(feature = "activation")]
     Relu(Relu),
@@ -1290,9 +1442,18 @@ pub enum AnyOp {
     /// [`Sin`].
     #[cfg(feature = "elementary")]
     Sin(Sin),
+    /// [`Sinc`].
+    #[cfg(feature = "elementary")]
+    Sinc(Sinc),
     /// [`Sinh`].
     #[cfg(feature = "elementary")]
     Sinh(Sinh),
+    /// [`Slice`].
+    #[cfg(feature = "manipulation")]
+    Slice(Slice),
+    /// [`SliceAxes`].
+    #[cfg(feature = "manipulation")]
+    SliceAxes(SliceAxes),
     /// [`SoftShrink`].
     #[cfg(feature = "activation")]
     SoftShrink(SoftShrink),
@@ -1345,6 +1506,11 @@ pub enum AnyOp {
     /// [`Trunc`].
     #[cfg(feature = "rounding")]
     Trunc(Trunc),
+    /// [`Vecdot`].
+    Vecdot(Vecdot),
+    /// [`Xlogy`].
+    #[cfg(feature = "elementary")]
+    Xlogy(Xlogy),
 }
 
 impl AnyOp {
@@ -1363,6 +1529,8 @@ impl AnyOp {
             #[cfg(feature = "elementary")]
             "acosh" => Acosh::from_attributes(attributes).map(Self::Acosh),
             "add" | "+" => Add::from_attributes(attributes).map(Self::Add),
+            "addcdiv" => Addcdiv::from_attributes(attributes).map(Self::Addcdiv),
+            "addcmul" => Addcmul::from_attributes(attributes).map(Self::Addcmul),
             #[cfg(feature = "elementary")]
             "asin" => Asin::from_attributes(attributes).map(Self::Asin),
             #[cfg(feature = "elementary")]
@@ -1427,6 +1595,11 @@ impl AnyOp {
             "cos" => Cos::from_attributes(attributes).map(Self::Cos),
             #[cfg(feature = "elementary")]
             "cosh" => Cosh::from_attributes(attributes).map(Self::Cosh),
+            "count_nonzero" => {
+                CountNonzero::from_attributes(attributes).map(Self::CountNonzero)
+            }
+            #[cfg(feature = "manipulation")]
+            "diagonal" => Diagonal::from_attributes(attributes).map(Self::Diagonal),
             "div" | "/" => Div::from_attributes(attributes).map(Self::Div),
             "elt_equal" | "=." => {
                 EltEqual::from_attributes(attributes).map(Self::EltEqual)
@@ -1489,7 +1662,12 @@ impl AnyOp {
             "hard_swish" => HardSwish::from_attributes(attributes).map(Self::HardSwish),
             #[cfg(feature = "activation")]
             "hard_tanh" => HardTanh::from_attributes(attributes).map(Self::HardTanh),
+            #[cfg(feature = "elementary")]
+            "heaviside" => Heaviside::from_attributes(attributes).map(Self::Heaviside),
             "hypot" => Hypot::from_attributes(attributes).map(Self::Hypot),
+            #[cfg(feature = "manipulation")]
+            "identity" => Identity::from_attributes(attributes).map(Self::Identity),
+            "isclose" => Isclose::from_attributes(attributes).map(Self::Isclose),
             #[cfg(feature = "classification")]
             "isfinite" => Isfinite::from_attributes(attributes).map(Self::Isfinite),
             #[cfg(feature = "classification")]
@@ -1498,6 +1676,7 @@ impl AnyOp {
             "isnan" => Isnan::from_attributes(attributes).map(Self::Isnan),
             #[cfg(feature = "activation")]
             "leaky_relu" => LeakyRelu::from_attributes(attributes).map(Self::LeakyRelu),
+            "lerp" => Lerp::from_attributes(attributes).map(Self::Lerp),
             "less" => Less::from_attributes(attributes).map(Self::Less),
             "less_equal" => LessEqual::from_attributes(attributes).map(Self::LessEqual),
             #[cfg(feature = "elementary")]
@@ -1530,6 +1709,13 @@ impl AnyOp {
             }
             #[cfg(feature = "elementary")]
             "logit" => Logit::from_attributes(attributes).map(Self::Logit),
+            "masked_fill" => {
+                MaskedFill::from_attributes(attributes).map(Self::MaskedFill)
+            }
+            #[cfg(feature = "manipulation")]
+            "matrix_transpose" => {
+                MatrixTranspose::from_attributes(attributes).map(Self::MatrixTranspose)
+            }
             "max2" => Max2::from_attributes(attributes).map(Self::Max2),
             "maximum" => Maximum::from_attributes(attributes).map(Self::Maximum),
             "min2" => Min2::from_attributes(attributes).map(Self::Min2),
@@ -1552,6 +1738,11 @@ impl AnyOp {
             "prelu" => Prelu::from_attributes(attributes).map(Self::Prelu),
             #[cfg(feature = "elementary")]
             "reciprocal" => Reciprocal::from_attributes(attributes).map(Self::Reciprocal),
+            "reduce_max" => ReduceMax::from_attributes(attributes).map(Self::ReduceMax),
+            "reduce_min" => ReduceMin::from_attributes(attributes).map(Self::ReduceMin),
+            "reduce_prod" => {
+                ReduceProd::from_attributes(attributes).map(Self::ReduceProd)
+            }
             #[cfg(feature = "activation")]
             "relu" => Relu::from_attributes(attributes).map(Self::Relu),
             #[cfg(feature = "activation")]
@@ -1582,7 +1773,13 @@ impl AnyOp {
             #[cfg(feature = "elementary")]
             "sin" => Sin::from_attributes(attributes).map(Self::Sin),
             #[cfg(feature = "elementary")]
+            "sinc" => Sinc::from_attributes(attributes).map(Self::Sinc),
+            #[cfg(feature = "elementary")]
             "sinh" => Sinh::from_attributes(attributes).map(Self::Sinh),
+            #[cfg(feature = "manipulation")]
+            "slice" => Slice::from_attributes(attributes).map(Self::Slice),
+            #[cfg(feature = "manipulation")]
+            "slice_axes" => SliceAxes::from_attributes(attributes).map(Self::SliceAxes),
             #[cfg(feature = "activation")]
             "soft_shrink" => {
                 SoftShrink::from_attributes(attributes).map(Self::SoftShrink)
@@ -1625,6 +1822,9 @@ impl AnyOp {
             "tile" => Tile::from_attributes(attributes).map(Self::Tile),
             #[cfg(feature = "rounding")]
             "trunc" => Trunc::from_attributes(attributes).map(Self::Trunc),
+            "vecdot" => Vecdot::from_attributes(attributes).map(Self::Vecdot),
+            #[cfg(feature = "elementary")]
+            "xlogy" => Xlogy::from_attributes(attributes).map(Self::Xlogy),
             _ => Err(rt::OpError::unknown_op(name)),
         }
     }
@@ -1640,6 +1840,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::info(op),
             Self::Add(op) => rt::Op::info(op),
+            Self::Addcdiv(op) => rt::Op::info(op),
+            Self::Addcmul(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1680,6 +1882,9 @@ impl rt::Op for AnyOp {
             Self::Cos(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::info(op),
+            Self::CountNonzero(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Diagonal(op) => rt::Op::info(op),
             Self::Div(op) => rt::Op::info(op),
             Self::EltEqual(op) => rt::Op::info(op),
             Self::EltGreater(op) => rt::Op::info(op),
@@ -1722,7 +1927,12 @@ impl rt::Op for AnyOp {
             Self::HardSwish(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::HardTanh(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Heaviside(op) => rt::Op::info(op),
             Self::Hypot(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Identity(op) => rt::Op::info(op),
+            Self::Isclose(op) => rt::Op::info(op),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::info(op),
             #[cfg(feature = "classification")]
@@ -1731,6 +1941,7 @@ impl rt::Op for AnyOp {
             Self::Isnan(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::LeakyRelu(op) => rt::Op::info(op),
+            Self::Lerp(op) => rt::Op::info(op),
             Self::Less(op) => rt::Op::info(op),
             Self::LessEqual(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -1755,6 +1966,9 @@ impl rt::Op for AnyOp {
             Self::LogicalXor(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Logit(op) => rt::Op::info(op),
+            Self::MaskedFill(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::MatrixTranspose(op) => rt::Op::info(op),
             Self::Max2(op) => rt::Op::info(op),
             Self::Maximum(op) => rt::Op::info(op),
             Self::Min2(op) => rt::Op::info(op),
@@ -1775,6 +1989,9 @@ impl rt::Op for AnyOp {
             Self::Prelu(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::info(op),
+            Self::ReduceMax(op) => rt::Op::info(op),
+            Self::ReduceMin(op) => rt::Op::info(op),
+            Self::ReduceProd(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Relu(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
@@ -1803,7 +2020,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
+            Self::Sinc(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Slice(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::SliceAxes(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::SoftShrink(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
@@ -1837,6 +2060,9 @@ impl rt::Op for AnyOp {
             Self::Tile(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::info(op),
+            Self::Vecdot(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Xlogy(op) => rt::Op::info(op),
         }
     }
 
@@ -1849,6 +2075,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::infer(op, operands),
             Self::Add(op) => rt::Op::infer(op, operands),
+            Self::Addcdiv(op) => rt::Op::infer(op, operands),
+            Self::Addcmul(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -1889,6 +2117,9 @@ impl rt::Op for AnyOp {
             Self::Cos(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::infer(op, operands),
+            Self::CountNonzero(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Diagonal(op) => rt::Op::infer(op, operands),
             Self::Div(op) => rt::Op::infer(op, operands),
             Self::EltEqual(op) => rt::Op::infer(op, operands),
             Self::EltGreater(op) => rt::Op::infer(op, operands),
@@ -1931,7 +2162,12 @@ impl rt::Op for AnyOp {
             Self::HardSwish(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::HardTanh(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Heaviside(op) => rt::Op::infer(op, operands),
             Self::Hypot(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Identity(op) => rt::Op::infer(op, operands),
+            Self::Isclose(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "classification")]
@@ -1940,6 +2176,7 @@ impl rt::Op for AnyOp {
             Self::Isnan(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::LeakyRelu(op) => rt::Op::infer(op, operands),
+            Self::Lerp(op) => rt::Op::infer(op, operands),
             Self::Less(op) => rt::Op::infer(op, operands),
             Self::LessEqual(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -1964,6 +2201,9 @@ impl rt::Op for AnyOp {
             Self::LogicalXor(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Logit(op) => rt::Op::infer(op, operands),
+            Self::MaskedFill(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::MatrixTranspose(op) => rt::Op::infer(op, operands),
             Self::Max2(op) => rt::Op::infer(op, operands),
             Self::Maximum(op) => rt::Op::infer(op, operands),
             Self::Min2(op) => rt::Op::infer(op, operands),
@@ -1984,6 +2224,9 @@ impl rt::Op for AnyOp {
             Self::Prelu(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::infer(op, operands),
+            Self::ReduceMax(op) => rt::Op::infer(op, operands),
+            Self::ReduceMin(op) => rt::Op::infer(op, operands),
+            Self::ReduceProd(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Relu(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
@@ -2012,7 +2255,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
+            Self::Sinc(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Slice(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::SliceAxes(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::SoftShrink(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
@@ -2046,6 +2295,9 @@ impl rt::Op for AnyOp {
             Self::Tile(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::infer(op, operands),
+            Self::Vecdot(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Xlogy(op) => rt::Op::infer(op, operands),
         }
     }
 
@@ -2063,6 +2315,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::eval_into(op, operands, out),
             Self::Add(op) => rt::Op::eval_into(op, operands, out),
+            Self::Addcdiv(op) => rt::Op::eval_into(op, operands, out),
+            Self::Addcmul(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -2103,6 +2357,9 @@ impl rt::Op for AnyOp {
             Self::Cos(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::eval_into(op, operands, out),
+            Self::CountNonzero(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Diagonal(op) => rt::Op::eval_into(op, operands, out),
             Self::Div(op) => rt::Op::eval_into(op, operands, out),
             Self::EltEqual(op) => rt::Op::eval_into(op, operands, out),
             Self::EltGreater(op) => rt::Op::eval_into(op, operands, out),
@@ -2145,7 +2402,12 @@ impl rt::Op for AnyOp {
             Self::HardSwish(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::HardTanh(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Heaviside(op) => rt::Op::eval_into(op, operands, out),
             Self::Hypot(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Identity(op) => rt::Op::eval_into(op, operands, out),
+            Self::Isclose(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "classification")]
@@ -2154,6 +2416,7 @@ impl rt::Op for AnyOp {
             Self::Isnan(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::LeakyRelu(op) => rt::Op::eval_into(op, operands, out),
+            Self::Lerp(op) => rt::Op::eval_into(op, operands, out),
             Self::Less(op) => rt::Op::eval_into(op, operands, out),
             Self::LessEqual(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -2178,6 +2441,9 @@ impl rt::Op for AnyOp {
             Self::LogicalXor(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Logit(op) => rt::Op::eval_into(op, operands, out),
+            Self::MaskedFill(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::MatrixTranspose(op) => rt::Op::eval_into(op, operands, out),
             Self::Max2(op) => rt::Op::eval_into(op, operands, out),
             Self::Maximum(op) => rt::Op::eval_into(op, operands, out),
             Self::Min2(op) => rt::Op::eval_into(op, operands, out),
@@ -2198,6 +2464,9 @@ impl rt::Op for AnyOp {
             Self::Prelu(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::eval_into(op, operands, out),
+            Self::ReduceMax(op) => rt::Op::eval_into(op, operands, out),
+            Self::ReduceMin(op) => rt::Op::eval_into(op, operands, out),
+            Self::ReduceProd(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Relu(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
@@ -2226,7 +2495,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
+            Self::Sinc(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Slice(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::SliceAxes(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::SoftShrink(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
@@ -2260,6 +2535,9 @@ impl rt::Op for AnyOp {
             Self::Tile(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::eval_into(op, operands, out),
+            Self::Vecdot(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Xlogy(op) => rt::Op::eval_into(op, operands, out),
         }
     }
 
@@ -2277,6 +2555,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Acosh(op) => rt::Op::vjp(op, operands, grad),
             Self::Add(op) => rt::Op::vjp(op, operands, grad),
+            Self::Addcdiv(op) => rt::Op::vjp(op, operands, grad),
+            Self::Addcmul(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -2317,6 +2597,9 @@ impl rt::Op for AnyOp {
             Self::Cos(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::vjp(op, operands, grad),
+            Self::CountNonzero(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Diagonal(op) => rt::Op::vjp(op, operands, grad),
             Self::Div(op) => rt::Op::vjp(op, operands, grad),
             Self::EltEqual(op) => rt::Op::vjp(op, operands, grad),
             Self::EltGreater(op) => rt::Op::vjp(op, operands, grad),
@@ -2359,7 +2642,12 @@ impl rt::Op for AnyOp {
             Self::HardSwish(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::HardTanh(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Heaviside(op) => rt::Op::vjp(op, operands, grad),
             Self::Hypot(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Identity(op) => rt::Op::vjp(op, operands, grad),
+            Self::Isclose(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "classification")]
@@ -2368,6 +2656,7 @@ impl rt::Op for AnyOp {
             Self::Isnan(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::LeakyRelu(op) => rt::Op::vjp(op, operands, grad),
+            Self::Lerp(op) => rt::Op::vjp(op, operands, grad),
             Self::Less(op) => rt::Op::vjp(op, operands, grad),
             Self::LessEqual(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -2392,6 +2681,9 @@ impl rt::Op for AnyOp {
             Self::LogicalXor(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Logit(op) => rt::Op::vjp(op, operands, grad),
+            Self::MaskedFill(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::MatrixTranspose(op) => rt::Op::vjp(op, operands, grad),
             Self::Max2(op) => rt::Op::vjp(op, operands, grad),
             Self::Maximum(op) => rt::Op::vjp(op, operands, grad),
             Self::Min2(op) => rt::Op::vjp(op, operands, grad),
@@ -2412,6 +2704,9 @@ impl rt::Op for AnyOp {
             Self::Prelu(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::vjp(op, operands, grad),
+            Self::ReduceMax(op) => rt::Op::vjp(op, operands, grad),
+            Self::ReduceMin(op) => rt::Op::vjp(op, operands, grad),
+            Self::ReduceProd(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Relu(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
@@ -2440,7 +2735,13 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Sin(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
+            Self::Sinc(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
             Self::Sinh(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Slice(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::SliceAxes(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::SoftShrink(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
@@ -2474,6 +2775,9 @@ impl rt::Op for AnyOp {
             Self::Tile(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::vjp(op, operands, grad),
+            Self::Vecdot(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Xlogy(op) => rt::Op::vjp(op, operands, grad),
         }
     }
 }

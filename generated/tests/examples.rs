@@ -19,6 +19,12 @@ mod acosh;
 #[rustfmt::skip]
 #[path = "examples/add.rs"]
 mod add;
+#[rustfmt::skip]
+#[path = "examples/addcdiv.rs"]
+mod addcdiv;
+#[rustfmt::skip]
+#[path = "examples/addcmul.rs"]
+mod addcmul;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/asin.rs"]
@@ -107,6 +113,13 @@ mod cos;
 #[rustfmt::skip]
 #[path = "examples/cosh.rs"]
 mod cosh;
+#[rustfmt::skip]
+#[path = "examples/count_nonzero.rs"]
+mod count_nonzero;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/diagonal.rs"]
+mod diagonal;
 #[rustfmt::skip]
 #[path = "examples/div.rs"]
 mod div;
@@ -203,9 +216,20 @@ mod hard_swish;
 #[rustfmt::skip]
 #[path = "examples/hard_tanh.rs"]
 mod hard_tanh;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/heaviside.rs"]
+mod heaviside;
 #[rustfmt::skip]
 #[path = "examples/hypot.rs"]
 mod hypot;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/identity.rs"]
+mod identity;
+#[rustfmt::skip]
+#[path = "examples/isclose.rs"]
+mod isclose;
 #[cfg(feature = "classification")]
 #[rustfmt::skip]
 #[path = "examples/isfinite.rs"]
@@ -222,6 +246,9 @@ mod isnan;
 #[rustfmt::skip]
 #[path = "examples/leaky_relu.rs"]
 mod leaky_relu;
+#[rustfmt::skip]
+#[path = "examples/lerp.rs"]
+mod lerp;
 #[rustfmt::skip]
 #[path = "examples/less.rs"]
 mod less;
@@ -273,6 +300,13 @@ mod logical_xor;
 #[path = "examples/logit.rs"]
 mod logit;
 #[rustfmt::skip]
+#[path = "examples/masked_fill.rs"]
+mod masked_fill;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/matrix_transpose.rs"]
+mod matrix_transpose;
+#[rustfmt::skip]
 #[path = "examples/max2.rs"]
 mod max2;
 #[rustfmt::skip]
@@ -320,6 +354,15 @@ mod prelu;
 #[rustfmt::skip]
 #[path = "examples/reciprocal.rs"]
 mod reciprocal;
+#[rustfmt::skip]
+#[path = "examples/reduce_max.rs"]
+mod reduce_max;
+#[rustfmt::skip]
+#[path = "examples/reduce_min.rs"]
+mod reduce_min;
+#[rustfmt::skip]
+#[path = "examples/reduce_prod.rs"]
+mod reduce_prod;
 #[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/relu.rs"]
@@ -379,8 +422,20 @@ mod silu;
 mod sin;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
+#[path = "examples/sinc.rs"]
+mod sinc;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
 #[path = "examples/sinh.rs"]
 mod sinh;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/slice.rs"]
+mod slice;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/slice_axes.rs"]
+mod slice_axes;
 #[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/soft_shrink.rs"]
@@ -452,6 +507,13 @@ mod tile;
 #[rustfmt::skip]
 #[path = "examples/trunc.rs"]
 mod trunc;
+#[rustfmt::skip]
+#[path = "examples/vecdot.rs"]
+mod vecdot;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/xlogy.rs"]
+mod xlogy;
 
 /// A float whose distance to another can be measured in units in the last place.
 trait Ulps: Copy + ::std::fmt::Debug {

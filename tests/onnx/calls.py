@@ -17,13 +17,14 @@ def limit(dtype, word):
 
 
 def axes_of(word, shape):
-    """The axes of a tensor of this shape that a word of the table means."""
+    """The axes of a tensor of this shape that a word of the table means, or steps along each."""
     rank = range(len(shape))
     return {
         "all": lambda: list(rank),
         "none": lambda: [],
         "reversed": lambda: list(reversed(rank)),
         "ones": lambda: [axis for axis in rank if shape[axis] == 1],
+        "steps": lambda: [1 for _ in rank],
     }[word]()
 
 

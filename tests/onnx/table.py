@@ -40,7 +40,7 @@ def form(node, given):
     for found in forms:
         used = found.get("when", {})
         named = {source(value) for value in found.get("attributes", {}).values()}
-        if all(given[name] == value for name, value in used.items()):
+        if all(given.get(name, value) == value for name, value in used.items()):
             rest = set(given) - set(used) - named
             if rest:
                 raise Skip("attribute", min(rest))

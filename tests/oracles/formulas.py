@@ -27,7 +27,14 @@ def scale_shift_relu(x, mean, var, gamma, beta, eps):
     return jnp.maximum(0.0, gamma * (x - mean) / jnp.sqrt(var + eps) + beta)
 
 
+def lerp(input, end, weight):
+    """PyTorch's `lerp`, whose second form gives `end` exactly for a weight of 1."""
+    return jnp.where(weight < 0.5, input + weight * (end - input), end - (end - input) * (1.0 - weight))
+
+
 FORMULAS = {
+    "addcdiv": lambda input, x, y, value: input + value * (x / y),
+    "addcmul": lambda input, x, y, value: input + value * x * y,
     "elt_equal": lambda lhs, rhs: (lhs == rhs) + 0.0,
     "elt_greater": lambda lhs, rhs: (lhs > rhs) + 0.0,
     "elt_greater_equal": lambda lhs, rhs: (lhs >= rhs) + 0.0,
@@ -36,6 +43,8 @@ FORMULAS = {
     "elt_not_equal": lambda lhs, rhs: (lhs != rhs) + 0.0,
     "gelu": gelu,
     "hard_shrink": lambda x, lambd: jnp.where(jnp.abs(x) <= lambd, 0.0, x),
+    "lerp": lerp,
+    "masked_fill": lambda x, mask, value: jnp.where(mask, value, x),
     "prelu": lambda lhs, rhs: jnp.where(lhs < 0, rhs * lhs, lhs),
     "scale_shift_relu": scale_shift_relu,
     "shrink": shrink,

@@ -47,7 +47,7 @@ fn ops_in_the_table_exist_and_have_its_names() {
     let aliases = aliases();
     for Row { set, name, detail, .. } in rows().iter().filter(|row| row.state == 0) {
         let Some(own) = aliases.get(detail) else { panic!("{set}: {name}: no op `{detail}`") };
-        // The specs of ops name neither set among the systems; NumPy has other names for some functions of the former.
+        // Few specs of ops name these sets; NumPy has other names for some functions of the former.
         if ["array API", "TOSA"].contains(&set.as_str()) {
             continue;
         }

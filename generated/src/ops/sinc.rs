@@ -1,0 +1,473 @@
+// @generated from specs/elementary/sinc.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Normalised cardinal sine, element by element.
+
+use ::opwright_runtime as rt;
+
+/// Normalised cardinal sine, element by element.
+///
+/// `sin(π x_i) / (π x_i)`, and 1 at 0. Infinities give 0.
+///
+/// The sine is that of `π r`, where `r` is the difference of `x_i` from the nearest even number, which is exact. So the result
+/// keeps its digits for large elements. Near an integer, it is almost 0, and the rounding of `π r` is all that is left of it.
+///
+/// The gradient is `(cos(π x_i) - sinc(x_i)) / x_i`, and between -1/2 and 1/2 a polynomial.
+///
+/// Needs the feature `elementary` of the crate.
+///
+/// # Operands
+/// `T` is float (f32, f64, f16, bf16).
+///
+/// - `x`: `tensor<T>`. The operand.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `x.shape`. The results.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
+///
+/// # Alignment
+/// ■ is an element, □ a repetition of it.
+///
+/// ```text
+///         axis 0
+/// x       ■ ■ ■ ■  [4]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::scalar(1.0_f32);
+/// let output = opwright::sinc(&x)?;
+/// assert_eq!(output.shape()[..], []);
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// - `x`: `{grad · (x · series) if |x| < 0.5; 0 if |x| = ∞; grad · (cos(3.141592653589793 · r) - value) / x otherwise}`.
+///
+/// Gradients are summed over broadcast axes.
+///
+/// # Accuracy
+/// Literals are rounded first. Then each step of the formula is rounded once, `sin` to one of the two floats around the exact value and all others to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.
+///
+/// # Special cases
+/// | `x` | `output` |
+/// |---|---|
+/// | `0.0` | `1.0` |
+/// | `-0.0` | `1.0` |
+/// | `inf` | `0.0` |
+/// | `-inf` | `0.0` |
+/// | `nan` | `nan` |
+///
+/// # Differences from other systems
+/// - NumPy, PyTorch, JAX: the sine is that of the rounded product `π x_i`, so that digits are lost for large elements. The infinities give NaN. Here they give the limit, 0.
+///
+/// # References
+/// - NumPy, `numpy.sinc`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sinc {}
+/// Normalised cardinal sine, element by element. Shorthand for [`Sinc::eval`].
+///
+/// # Errors
+/// Those of [`Sinc::infer`].
+pub fn sinc<'a, T: rt::Float>(x: impl rt::IntoView<'a, T>) -> rt::Result<rt::Tensor<T>> {
+    Sinc::new().eval(x)
+}
+
+impl Sinc {
+    /// Creates the op.
+    pub fn new() -> Self {
+        Self {}
+    }
+
+    /// Returns the type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.check_operands()?;
+        let x_shape = x.dims();
+        let output_shape = x_shape.clone();
+
+        call.result(element, &Ok(output_shape))
+    }
+
+    /// Returns `output` in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        self.eval_views(&x.into_view())
+    }
+
+    fn eval_views<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        // If the operands broadcast, inference is not needed.
+        let common = rt::nest::common(T::DTYPE, (x,), rt::AutoBroadcast::Numpy);
+        let result = match &common {
+            Some(result) => result,
+            None => &self.infer(x)?,
+        };
+        rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(x), out))
+    }
+
+    /// Writes `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
+    pub fn eval_into<'a, 'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
+    }
+
+    fn eval_views_into<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::from(x), out);
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = &self.infer(x)?;
+            rt::expect_out(&INFO, &[x], result, out)?;
+        }
+        done
+    }
+
+    /// Writes `output` over `x`, which must have the same shape.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_in_place(&mut x.into_view_mut())
+    }
+
+    fn eval_views_in_place<T: rt::Float>(
+        &self,
+        x: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::of(x), x);
+        // If the operands do not broadcast to the shape of `x`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = self.infer(x)?;
+            rt::expect_out(&INFO, &[x], &result, x)?;
+        }
+        done
+    }
+
+    fn compute<T: rt::Float>(
+        &self,
+        x: &rt::nest::Source<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        fn at<C: rt::scalar::Real>() -> impl Fn(&rt::nest::Guard, (C,)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |guard: &rt::nest::Guard, (x,): (C,)| {
+                    let r = rt::scalar::sub(
+                        x,
+                        rt::scalar::mul(
+                            rt::scalar::int(2),
+                            rt::scalar::round(rt::scalar::mul(rt::scalar::float(0.5), x)),
+                        ),
+                    );
+                    if rt::scalar::eq(x, rt::scalar::int(0)) {
+                        rt::scalar::int(1)
+                    } else {
+                        if rt::scalar::eq(
+                            rt::scalar::abs(x),
+                            rt::scalar::float(f64::INFINITY),
+                        ) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::div(
+                                guard
+                                    .sin(
+                                        rt::scalar::mul(rt::scalar::float(3.141592653589793), r),
+                                    ),
+                                rt::scalar::mul(rt::scalar::float(3.141592653589793), x),
+                            )
+                        }
+                    }
+                },
+            )
+        }
+
+        rt::nest::map_guarded(
+            (x,),
+            rt::AutoBroadcast::Numpy,
+            out.reborrow(),
+            at::<T::Compute>(),
+        )
+    }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&x)?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
+        let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
+        let x_grad = {
+            fn at<C: rt::scalar::Real>() -> impl Fn(
+                &rt::nest::Guard,
+                (C, C),
+            ) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |guard: &rt::nest::Guard, (x, grad): (C, C)| {
+                        let r = rt::scalar::sub(
+                            x,
+                            rt::scalar::mul(
+                                rt::scalar::int(2),
+                                rt::scalar::round(
+                                    rt::scalar::mul(rt::scalar::float(0.5), x),
+                                ),
+                            ),
+                        );
+                        let value_ = if rt::scalar::eq(x, rt::scalar::int(0)) {
+                            rt::scalar::int(1)
+                        } else {
+                            if rt::scalar::eq(
+                                rt::scalar::abs(x),
+                                rt::scalar::float(f64::INFINITY),
+                            ) {
+                                rt::scalar::int(0)
+                            } else {
+                                rt::scalar::div(
+                                    guard
+                                        .sin(
+                                            rt::scalar::mul(rt::scalar::float(3.141592653589793), r),
+                                        ),
+                                    rt::scalar::mul(rt::scalar::float(3.141592653589793), x),
+                                )
+                            }
+                        };
+                        let t = rt::scalar::mul(x, x);
+                        let series = rt::scalar::add(
+                            rt::scalar::float(-3.289868133696453),
+                            rt::scalar::mul(
+                                t,
+                                rt::scalar::add(
+                                    rt::scalar::float(3.2469697011334144),
+                                    rt::scalar::mul(
+                                        t,
+                                        rt::scalar::add(
+                                            rt::scalar::float(-1.1445109447325053),
+                                            rt::scalar::mul(
+                                                t,
+                                                rt::scalar::add(
+                                                    rt::scalar::float(0.2091827825412384),
+                                                    rt::scalar::mul(
+                                                        t,
+                                                        rt::scalar::add(
+                                                            rt::scalar::float(-0.023460810354558236),
+                                                            rt::scalar::mul(
+                                                                t,
+                                                                rt::scalar::add(
+                                                                    rt::scalar::float(0.001781145516372852),
+                                                                    rt::scalar::mul(
+                                                                        t,
+                                                                        rt::scalar::add(
+                                                                            rt::scalar::float(-0.00009766223126318933),
+                                                                            rt::scalar::mul(
+                                                                                t,
+                                                                                rt::scalar::add(
+                                                                                    rt::scalar::float(0.000004049947846619244),
+                                                                                    rt::scalar::mul(
+                                                                                        t,
+                                                                                        rt::scalar::add(
+                                                                                            rt::scalar::float(-0.00000013148481279991994),
+                                                                                            rt::scalar::mul(
+                                                                                                t,
+                                                                                                rt::scalar::add(
+                                                                                                    rt::scalar::float(0.0000000034330769499642866),
+                                                                                                    rt::scalar::mul(
+                                                                                                        t,
+                                                                                                        rt::scalar::float(-0.00000000007365893777096947),
+                                                                                                    ),
+                                                                                                ),
+                                                                                            ),
+                                                                                        ),
+                                                                                    ),
+                                                                                ),
+                                                                            ),
+                                                                        ),
+                                                                    ),
+                                                                ),
+                                                            ),
+                                                        ),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                            ),
+                        );
+                        if rt::scalar::lt(rt::scalar::abs(x), rt::scalar::float(0.5)) {
+                            rt::scalar::mul(grad, rt::scalar::mul(x, series))
+                        } else {
+                            if rt::scalar::eq(
+                                rt::scalar::abs(x),
+                                rt::scalar::float(f64::INFINITY),
+                            ) {
+                                rt::scalar::int(0)
+                            } else {
+                                rt::scalar::mul(
+                                    grad,
+                                    rt::scalar::div(
+                                        rt::scalar::sub(
+                                            guard
+                                                .cos(
+                                                    rt::scalar::mul(rt::scalar::float(3.141592653589793), r),
+                                                ),
+                                            value_,
+                                        ),
+                                        x,
+                                    ),
+                                )
+                            }
+                        }
+                    },
+                )
+            }
+
+            rt::grad::map_guarded(
+                (&aligned.0, &grad),
+                &result.shape,
+                (0, x.shape(), rt::AutoBroadcast::Numpy),
+                at::<T::Compute>(),
+            )?
+        };
+        Ok(x_grad)
+    }
+}
+
+/// Metadata of the op.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "sinc",
+    summary: "Normalised cardinal sine, element by element.",
+    category: "elementary",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("NumPy", "numpy.sinc"),
+        ("PyTorch", "torch.sinc"),
+        ("JAX", "jax.numpy.sinc"),
+        ("MindSpore", "ops.sinc"),
+    ],
+    dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[],
+    gradients: &["x"],
+};
+
+impl Default for Sinc {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for Sinc {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    #[inline]
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        mut out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(float, x.dtype(), {
+            T => {
+                self.compute(
+                    &rt::nest::Source::from(x.as_view::<T>()?),
+                    out.as_view_mut::<T>()?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
+        });
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = self.infer(x)?;
+            rt::expect_out(&INFO, &[x], &result, &out)?;
+        }
+        done
+    }
+
+    #[inline]
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Sinc {
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        Ok(Self::new())
+    }
+}
