@@ -35,7 +35,9 @@ pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
     let aligned = match &op.body {
         Body::Elementwise { .. } => by_rule(&tensors(op, call), frame.rule(), result.as_deref()),
         Body::Reduce { op: fold, .. } => folded(op, call, *fold, result.as_deref()),
-        Body::View { .. } | Body::Kernel { .. } => reached.and_then(|s| by_index(op, call, &s)),
+        Body::View { .. } | Body::Element { .. } | Body::Kernel { .. } => {
+            reached.and_then(|s| by_index(op, call, &s))
+        }
     };
     let mut picture = aligned.unwrap_or_else(|| unaligned(op, call));
     if result.is_none() || !matches!(op.body, Body::Reduce { .. }) {
@@ -62,8 +64,7 @@ fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<NamedShape<'a>> {
 fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
     let index = |i: usize| match &op.body {
         Body::View { operand, index } if *operand == i => Some(index),
-        Body::Kernel { definition, .. } => definition.load(i),
-        _ => None,
+        body => body.at_coordinate().and_then(|value| value.load(i)),
     };
     let source = |i: usize, shape: &[i64], c: &[i64]| {
         let Some(index) = index(i) else { return Some(vec![0; shape.len()]) };

@@ -19,6 +19,7 @@ pub mod linear;
 pub mod parse;
 pub mod reference;
 pub mod relation;
+pub mod scatter;
 pub mod size_limit;
 pub mod special;
 

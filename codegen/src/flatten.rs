@@ -23,6 +23,7 @@ pub(crate) const KEY_ORDER: &[&str] = &[
     "elementwise",
     "view",
     "reduce",
+    "element",
     "kernel",
     "definition",
     "vjp",

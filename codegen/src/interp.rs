@@ -12,6 +12,7 @@ mod real;
 mod scalar;
 mod stop;
 mod value;
+mod vjp;
 
 pub use bounded::Bounded;
 pub use cache::{CallCache, asks_dtype};

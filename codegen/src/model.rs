@@ -8,6 +8,7 @@ pub mod written;
 
 use crate::expr::Expr;
 pub use crate::expr::Let;
+use crate::expr::scatter::Term;
 pub use crate::home::{Home, Manifest, Paths};
 use crate::span::Span;
 pub use crate::types::{
@@ -243,6 +244,11 @@ pub enum Body {
         /// The scalar that is reduced.
         of: Expr,
     },
+    /// A scalar at each coordinate of the result, of elements of the operands at coordinates computed from it.
+    Element {
+        /// The scalar, in terms of `c`.
+        value: Expr,
+    },
     /// A hand-written function of the runtime, checked against a definition.
     Kernel {
         /// Its path: a name of `opwright_runtime::kernels`, or a full path.
@@ -259,6 +265,7 @@ impl Body {
             Body::Elementwise { .. } => "elementwise",
             Body::View { .. } => "view",
             Body::Reduce { .. } => "reduce",
+            Body::Element { .. } => "element",
             Body::Kernel { .. } => "kernel",
         }
     }
@@ -269,17 +276,26 @@ impl Body {
             Body::Elementwise { value, .. } => value,
             Body::View { index, .. } => index,
             Body::Reduce { of, .. } => of,
+            Body::Element { value } => value,
             Body::Kernel { definition, .. } => definition,
         }
     }
 
-    /// The scalar that Rust computes for an element or a term; `None` for views and kernels.
+    /// The scalar at a coordinate, in terms of `c`: the values of the op, or the definition of its kernel.
+    pub fn at_coordinate(&self) -> Option<&Expr> {
+        match self {
+            Body::Element { value } | Body::Kernel { definition: value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The scalar that Rust computes of one element of each operand; `None` for views, kernels and elements at coordinates.
     pub fn scalar(&self) -> Option<&Expr> {
         match self {
             Body::Elementwise { value: scalar, .. } | Body::Reduce { of: scalar, .. } => {
                 Some(scalar)
             }
-            Body::View { .. } | Body::Kernel { .. } => None,
+            Body::View { .. } | Body::Element { .. } | Body::Kernel { .. } => None,
         }
     }
 
@@ -300,8 +316,22 @@ pub enum Gradient {
     Scalar(Expr, Origin),
     /// A tensor in terms of operands and `grad`.
     Tensor(Expr),
+    /// What each element of the result adds to elements of the gradient. Derived from `element`.
+    Scattered(Vec<Term>),
     /// Not differentiable, for this reason.
     None(String),
+}
+
+impl Gradient {
+    /// All of its expressions.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        let (one, terms): (Option<&Expr>, &[Term]) = match self {
+            Gradient::Scalar(expr, _) | Gradient::Tensor(expr) => (Some(expr), &[]),
+            Gradient::Scattered(terms) => (None, terms),
+            Gradient::None(_) => (None, &[]),
+        };
+        one.into_iter().chain(terms.iter().flat_map(Term::exprs))
+    }
 }
 
 /// Whether a gradient was written in the spec or derived.

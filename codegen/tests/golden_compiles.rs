@@ -19,6 +19,7 @@ golden! {
     axes = "golden/axes/op.rs",
     by_class = "golden/by_class/op.rs",
     choice = "golden/choice/op.rs",
+    element = "golden/element/op.rs",
     elementwise = "golden/elementwise/op.rs",
     forms = "golden/forms/op.rs",
     integers = "golden/integers/op.rs",
@@ -81,6 +82,13 @@ fn golden_ops_compile_and_run() {
     assert_eq!(view::ReverseAxes::new().vjp(&x, &grad).unwrap(), Tensor::from([[1.0, 2.0]]));
     assert_eq!(view::ReverseAxes::new().vjp(&grad, &x).unwrap(), Tensor::from([[0.0], [0.0]]));
     assert_eq!(list_literals::columns(&matrix).unwrap().to_vec(), [1, 3, 2, 4]);
+    let (image, weights) = (Tensor::from([[1.0, 2.0], [3.0, 4.0]]), Tensor::from([9.0, 0.5]));
+    assert_eq!(element::border(&image, &weights).unwrap(), Tensor::from([[4.0, 3.0], [2.0, 3.0]]));
+    let grads =
+        element::Border::new().vjp(&image, &weights, &Tensor::from([[1.0, 2.0], [4.0, 8.0]]));
+    let grads = grads.unwrap();
+    assert_eq!(grads.x, Tensor::from([[0.0, 4.0], [2.0, 5.0]]));
+    assert_eq!(grads.weights, Tensor::from([0.0, 32.0]));
     let sums = reduce::sum_of_products(&matrix, &matrix, &[1]).unwrap();
     assert_eq!(sums.to_vec(), [5, 25]);
     assert_eq!(reduce_all::product_of_all(&matrix).unwrap().to_vec(), [24]);

@@ -1,7 +1,11 @@
 //! Building blocks of gradients: sums back to an operand's shape, and the adjoints of views.
 
+mod narrow;
+mod sums;
+
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
+use crate::grad::narrow::narrowed;
 use crate::kernel::body::Guard;
 use crate::layout::Strides;
 use crate::nest::{self, Operands};
@@ -10,6 +14,8 @@ use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::{IntoView, View, ViewMut};
+
+pub use sums::Sums;
 
 /// Sums along `axes`, which the result lacks. Without axes, copies. E1010 if an axis is out of range, E1005 if memory
 /// runs out.
@@ -127,13 +133,6 @@ fn summed<T: Numeric>(
 ) -> Result<Tensor<T>> {
     let full = Tensor::filled(&TensorType::new(T::DTYPE, shape), |out| write(out.reborrow()))?;
     if shape == operand { Ok(full) } else { unbroadcast(full.view(), index, operand, rule) }
-}
-
-/// Rounds every element to `T`.
-fn narrowed<T: Float>(wide: Tensor<T::Compute>) -> Result<Tensor<T>> {
-    Tensor::filled(&TensorType::new(T::DTYPE, wide.shape()), |out| {
-        nest::map((&wide.view(),), AutoBroadcast::None, out.reborrow(), nest::itself)
-    })
 }
 
 /// Returns the gradient of operand number `index`, of shape `operand`, given the gradient `full` of the operand that

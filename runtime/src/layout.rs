@@ -70,6 +70,18 @@ impl Layout {
         })
     }
 
+    /// As [`offset_of`](Layout::offset_of), of a coordinate that may be negative.
+    #[inline]
+    pub(crate) fn offset_at(&self, coordinate: &[i64]) -> Option<isize> {
+        if coordinate.len() != self.shape.len() {
+            return None;
+        }
+        self.axes().zip(coordinate).try_fold(0isize, |offset, ((dim, stride), &i)| {
+            let i = usize::try_from(i).ok().filter(|i| *i < dim)?;
+            Some(offset.wrapping_add(stride.wrapping_mul(i as isize)))
+        })
+    }
+
     /// Reorders the axes: axis `k` of the result is axis `axes[k]` of this layout.
     pub(crate) fn permute(&self, axes: &[usize]) -> Result<Derived> {
         let mut seen: SmallVec<[bool; 8]> = smallvec![false; self.shape.len()];

@@ -48,6 +48,10 @@ pub enum ShapeError<D = i64> {
     Negative { d: i64 },
     /// A list has more than 65,536 entries.
     TooLong { n: i64 },
+    /// An operand has no element at a coordinate: its entry for an axis is out of range.
+    Outside { name: &'static str, axis: usize, i: i64, n: usize },
+    /// A coordinate does not have one entry for each axis of an operand.
+    Entries { name: &'static str, n: usize, rank: usize },
 }
 
 /// An axis counted from the left, and the rank. Displayed as `axis 2 (-1)`.
@@ -112,6 +116,13 @@ impl<D: fmt::Display> fmt::Display for ShapeError<D> {
             ShapeError::EmptyMax => f.write_str("max of an empty list"),
             ShapeError::Negative { d } => write!(f, "dimension {d} is negative"),
             ShapeError::TooLong { n } => write!(f, "a list of {n} entries is longer than 65536"),
+            ShapeError::Outside { name, axis, i, n } => {
+                write!(f, "{name} has no element {i} along axis {axis}, which has {n}")
+            }
+            ShapeError::Entries { name, n, rank } => {
+                let entries = if *n == 1 { "entry" } else { "entries" };
+                write!(f, "a coordinate of {n} {entries} for {name}, which has rank {rank}")
+            }
         }
     }
 }

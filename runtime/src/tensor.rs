@@ -191,6 +191,14 @@ impl<T: Element> Tensor<T> {
         self.store.get_mut(self.offset.checked_add_signed(offset)?)
     }
 
+    /// As [`get_mut`](Tensor::get_mut), of a coordinate that may be negative.
+    #[inline]
+    pub(crate) fn at_mut(&mut self, coordinate: &[i64]) -> Option<&mut T> {
+        let offset = self.layout.offset_at(coordinate)?;
+        self.fresh = false;
+        self.store.get_mut(self.offset.checked_add_signed(offset)?)
+    }
+
     /// Returns the element of a tensor that has exactly one, such as the result of a full reduction; otherwise E1006.
     ///
     /// ```

@@ -6,6 +6,7 @@ mod entries;
 mod fault;
 mod float;
 mod held;
+mod lift;
 mod name;
 mod scalar;
 mod shape;

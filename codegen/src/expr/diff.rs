@@ -30,15 +30,56 @@ pub fn gradient(
     lets: &[Let],
     operands: &[Operand],
 ) -> Result<Expr, Diagnostic> {
-    let sort = Sort::Scalar(operands[operand].elem);
-    let zero = Expr { kind: Kind::Int(0), sort, span: value.span };
-    let grad = Expr { kind: Kind::Grad, sort: value.sort.clone(), span: value.span };
-    Pull { operand, lets, zero }.through(value, grad)
+    let elem = operands[operand].elem;
+    with_respect_to(Variable::Operand(operand), value, elem, lets)
 }
 
-/// Reverse-mode differentiation with respect to one operand.
+/// `grad · ∂value/∂load`, where the load, a part of the value, is reached: of conditions around it, those branches are taken.
+///
+/// # Errors
+/// E0503 where the expression contains a function without a derivative.
+pub fn gradient_of_load(value: &Expr, load: &Expr, lets: &[Let]) -> Result<Expr, Diagnostic> {
+    let Sort::Scalar(elem) = load.sort else { return Ok(load.clone()) };
+    with_respect_to(Variable::Load(load), value, elem, lets)
+}
+
+fn with_respect_to(
+    variable: Variable,
+    value: &Expr,
+    elem: Elem,
+    lets: &[Let],
+) -> Result<Expr, Diagnostic> {
+    let zero = Expr { kind: Kind::Int(0), sort: Sort::Scalar(elem), span: value.span };
+    let grad = Expr { kind: Kind::Grad, sort: value.sort.clone(), span: value.span };
+    Pull { variable, lets, zero }.through(value, grad)
+}
+
+/// What an expression is differentiated by.
+#[derive(Clone, Copy)]
+enum Variable<'a> {
+    /// An operand, wherever it occurs.
+    Operand(usize),
+    /// An element at a coordinate, where this expression has it.
+    Load(&'a Expr),
+}
+
+impl Variable<'_> {
+    fn occurs_in(self, expr: &Expr, lets: &[Let]) -> bool {
+        match self {
+            Variable::Operand(i) => expr.uses_operand(i, lets),
+            Variable::Load(load) => contains(expr, load),
+        }
+    }
+}
+
+/// Whether an expression is this part, or contains it.
+pub fn contains(expr: &Expr, part: &Expr) -> bool {
+    std::ptr::eq(expr, part) || expr.parts().any(|inner| contains(inner, part))
+}
+
+/// Reverse-mode differentiation by one variable.
 struct Pull<'a> {
-    operand: usize,
+    variable: Variable<'a>,
     lets: &'a [Let],
     /// The gradient of an expression that does not depend on the operand.
     zero: Expr,
@@ -47,19 +88,22 @@ struct Pull<'a> {
 impl Pull<'_> {
     /// The gradient of the operand, given the cotangent of `value`.
     fn through(&self, value: &Expr, cotangent: Expr) -> Result<Expr, Diagnostic> {
-        if is_zero(&cotangent) || !value.uses_operand(self.operand, self.lets) {
+        if is_zero(&cotangent) || !self.variable.occurs_in(value, self.lets) {
             return Ok(self.zero.clone());
         }
         if let Kind::If(c, a, b) = cotangent.kind {
             return Ok(select(*c, self.through(value, *a)?, self.through(value, *b)?));
         }
         match &value.kind {
-            Kind::Operand(_) => Ok(cotangent),
+            Kind::Operand(_) | Kind::Load(..) => Ok(cotangent),
             Kind::Let(i) => self.through(&self.lets[*i].value, cotangent),
             // A cast to an integer or bool is piecewise constant.
             Kind::Cast(_) | Kind::Call(..) if is_flat(&value.sort) => Ok(self.zero.clone()),
             Kind::Cast(a) => self.through(a, cast(cotangent, a)),
             Kind::If(c, a, b) => {
+                if let Variable::Load(load) = self.variable {
+                    return self.through(if contains(a, load) { a } else { b }, cotangent);
+                }
                 let (a, b) = (self.through(a, cotangent.clone())?, self.through(b, cotangent)?);
                 Ok(select((**c).clone(), a, b))
             }

@@ -85,6 +85,8 @@ pub enum Kind {
     Coord,
     /// The incoming cotangent.
     Grad,
+    /// An integer of the language of shapes as a scalar, converted as a cast from i64 does; or a condition of it.
+    Lift(Box<Expr>),
     /// `[a, b]`: the list of these integers.
     List(Vec<Expr>),
     /// A call of a function or operator.
@@ -137,9 +139,12 @@ impl Expr {
                 (parts, [None; 3])
             }
             Kind::Broadcast(shapes, rule) => (shapes, [rule.as_deref(), None, None]),
-            Kind::Cast(a) | Kind::Not(a) | Kind::Load(_, a) | Kind::Defined(a) | Kind::Cause(a) => {
-                (&[], [Some(a), None, None])
-            }
+            Kind::Cast(a)
+            | Kind::Lift(a)
+            | Kind::Not(a)
+            | Kind::Load(_, a)
+            | Kind::Defined(a)
+            | Kind::Cause(a) => (&[], [Some(a), None, None]),
             Kind::And(a, b) | Kind::Or(a, b) | Kind::Same(a, b) | Kind::Bind(_, a, _, b) => {
                 (&[], [Some(a), Some(b), None])
             }
@@ -209,8 +214,14 @@ impl Expr {
             (Kind::Operand(a), Kind::Operand(b))
             | (Kind::Attribute(a), Kind::Attribute(b))
             | (Kind::Let(a), Kind::Let(b)) => a == b,
+            (Kind::Shape(a), Kind::Shape(b)) | (Kind::Load(a, _), Kind::Load(b, _)) => a == b,
+            (Kind::Param(a), Kind::Param(b)) => a == b,
+            (Kind::Bind(f, _, a, _), Kind::Bind(g, _, b, _)) => f == g && a == b,
+            (Kind::List(a), Kind::List(b)) => a.len() == b.len(),
             (Kind::Call(a, _), Kind::Call(b, _)) => std::ptr::eq(*a, *b),
             (Kind::Grad, Kind::Grad)
+            | (Kind::Coord, Kind::Coord)
+            | (Kind::Lift(_), Kind::Lift(_))
             | (Kind::Cast(_), Kind::Cast(_))
             | (Kind::And(..), Kind::And(..))
             | (Kind::Or(..), Kind::Or(..))
@@ -218,9 +229,8 @@ impl Expr {
             | (Kind::If(..), Kind::If(..)) => true,
             _ => false,
         };
-        let scalar = matches!(self.sort, Sort::Scalar(_));
         let same_parts = || self.parts().zip(other.parts()).all(|(a, b)| a.is_like(b));
-        scalar && self.sort == other.sort && same_form && same_parts()
+        self.sort == other.sort && same_form && same_parts()
     }
 
     /// The value of a literal number.

@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
-use std::iter::from_fn;
 use std::rc::Rc;
 
 use super::cache::{BroadcastMap, CallCache};
@@ -15,11 +14,9 @@ use super::value::Value;
 use crate::cause::Cause;
 use crate::expr::Expr;
 use crate::expr::functions::broadcast::broadcast;
-use crate::expr::functions::tensor::{Reduction, Tensor, count, fold, visit};
+use crate::expr::functions::tensor::{Reduction, Tensor, count, visit};
 use crate::limits::MAX_ELEMENTS;
-use crate::model::{
-    AttributeValue, Body, DType, Fold, Gradient, MAX_OPERANDS, Num, Op, Part, Rule, Test,
-};
+use crate::model::{AttributeValue, Body, DType, Fold, MAX_OPERANDS, Num, Op, Part, Rule, Test};
 
 /// The arguments of a call.
 #[derive(Clone, Debug)]
@@ -34,8 +31,8 @@ pub struct Call {
 
 /// The interpreter's state for a call.
 pub struct Frame<'a> {
-    op: &'a Op,
-    call: &'a Call,
+    pub(super) op: &'a Op,
+    pub(super) call: &'a Call,
     known: Rc<CallCache>,
     moved: Option<Perturbed<'a>>,
 }
@@ -170,14 +167,14 @@ impl<'a> Frame<'a> {
     }
 
     /// The broadcast index map for this shape.
-    fn meeting(&self, shape: &[i64]) -> Rc<BroadcastMap> {
+    pub(super) fn meeting(&self, shape: &[i64]) -> Rc<BroadcastMap> {
         let new = || Rc::new(BroadcastMap::new(self.rule(), &self.call.operands, shape));
         let known = self.known.meeting.get_or_init(new);
         if known.shape == shape { Rc::clone(known) } else { new() }
     }
 
     /// The value of a scalar expression at coordinate `c`.
-    fn at(
+    pub(super) fn at(
         &self,
         expr: &Expr,
         meeting: &BroadcastMap,
@@ -261,9 +258,11 @@ impl<'a> Frame<'a> {
                 let meeting = self.meeting(reduction.shape());
                 reduction.fold(*op, dtype, shape, |c| self.at(of, &meeting, c, None))
             }
-            Body::Kernel { definition, .. } => Tensor::build(dtype, shape, |c| {
-                Ok(scalar(definition, &Env { coord: c, ..self.env() })?.fit(dtype))
-            }),
+            Body::Element { value } | Body::Kernel { definition: value, .. } => {
+                Tensor::build(dtype, shape, |c| {
+                    Ok(scalar(value, &Env { coord: c, ..self.env() })?.fit(dtype))
+                })
+            }
         };
         values.map_err(|cause| Stop::Undefined(Formula::Values, cause.0))
     }
@@ -318,53 +317,5 @@ impl<'a> Frame<'a> {
             t.position(&at).map(|position| positions.push(position)).ok_or_else(cause)
         })?;
         Ok(positions)
-    }
-
-    /// The gradients for a cotangent; `None` for an operand that has none.
-    ///
-    /// # Errors
-    /// The index of the operand whose gradient has no value, and the cause.
-    pub fn vjp(&self, grad: &Tensor) -> Result<Vec<Option<Tensor>>, (usize, Cause)> {
-        let one = |(i, gradient): (usize, &Gradient)| match gradient {
-            Gradient::None(_) => Ok(None),
-            Gradient::Scalar(expr, _) => self.gathered(expr, i, grad).map(Some),
-            Gradient::Tensor(expr) => self.formula(expr, i, grad).map(Some),
-        };
-        let all = self.op.gradients.iter().enumerate();
-        all.map(|(i, gradient)| one((i, gradient)).map_err(|cause| (i, cause))).collect()
-    }
-
-    /// The gradient of operand `i` from its scalar formula, summed over broadcast axes and rounded once.
-    fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
-        let (operand, meeting) = (&self.call.operands[i], self.meeting(&grad.shape));
-        let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
-        let mut elements = grad.data.iter();
-        visit(&grad.shape, |c| {
-            let value = self.at(expr, &meeting, c, elements.next().copied())?;
-            let at = meeting.at(&self.call.operands, c)(i);
-            parts.extend(at.map(|at| (at, value)));
-            Ok(())
-        })?;
-        // Sorted by element; the sort is stable, so the terms of an element stay in coordinate order.
-        parts.sort_by_key(|(at, _)| *at);
-        let mut parts = parts.into_iter().peekable();
-        let sum = |at: usize| {
-            let own = from_fn(|| parts.next_if(|part| part.0 == at).map(|(_, value)| value));
-            fold(Fold::Add, operand.dtype, own)
-        };
-        let data = (0..operand.data.len()).map(sum).collect();
-        Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data })
-    }
-
-    /// The gradient of operand `i` from its tensor formula.
-    fn formula(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
-        let shape = &self.call.operands[i].shape;
-        match eval(expr, &Env { cotangent: Some(grad), ..self.env() })? {
-            Value::Tensor(t) if t.shape == *shape => Ok(t.into_owned()),
-            Value::Tensor(t) => {
-                Err(Cause(format!("the gradient has shape {:?}, the operand {shape:?}", t.shape)))
-            }
-            other => Err(Cause(format!("{other} is not a tensor"))),
-        }
     }
 }

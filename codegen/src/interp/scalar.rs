@@ -61,6 +61,10 @@ impl<'a> Run<'_, 'a> {
                     _ => value,
                 }
             }
+            Kind::Lift(a) => match a.sort {
+                Sort::Bool => Num::Bool(self.truth(a)?),
+                _ => Num::Int(self.int(a)?.into()).cast(dtype),
+            },
             Kind::Cast(a) => {
                 self.put(a, to)?;
                 to.cast(dtype)

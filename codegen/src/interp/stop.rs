@@ -38,6 +38,7 @@ impl Formula {
             (Formula::Values, Body::Elementwise { value, .. }) => value.span,
             (Formula::Values, Body::View { index, .. }) => index.span,
             (Formula::Values, Body::Reduce { of, .. }) => of.span,
+            (Formula::Values, Body::Element { value }) => value.span,
             (Formula::Values, Body::Kernel { definition, .. }) => definition.span,
         }
     }

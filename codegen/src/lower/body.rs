@@ -6,7 +6,7 @@ use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, both, require};
-use crate::expr::{Kind, Sort};
+use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Body, Bound, Class, DType, Elem, Fold, Output, TypeVar};
 use crate::raw::{Reduce, Spec, Text};
 use crate::source::Span;
@@ -30,6 +30,9 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
     if let Some(spec) = &spec.reduce {
         return reduce(root, spec, scope, result);
     }
+    if let Some(text) = &spec.element {
+        return Ok(Body::Element { value: at_coordinate(root, "element", text, &coords, result)? });
+    }
     kernel(spec, root, &coords, result)
 }
 
@@ -39,6 +42,7 @@ fn one_definition(spec: &Spec, root: Root) -> Result<(), Diagnostic> {
         ("elementwise", spec.elementwise.is_some()),
         ("view", spec.view.is_some()),
         ("reduce", spec.reduce.is_some()),
+        ("element", spec.element.is_some()),
         ("kernel", spec.kernel.is_some()),
     ];
     let keys: Vec<&str> = given.iter().filter(|(_, there)| *there).map(|(key, _)| *key).collect();
@@ -50,7 +54,7 @@ fn one_definition(spec: &Spec, root: Root) -> Result<(), Diagnostic> {
             Diagnostic::new("E0105", title, root.key(second))
         }
     };
-    Err(fault.help("an op defines its values by one of `elementwise`, `view`, `reduce` and `kernel` (with `definition`)"))
+    Err(fault.help("an op defines its values by one of `elementwise`, `view`, `reduce`, `element` and `kernel` (with `definition`)"))
 }
 
 fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
@@ -77,9 +81,20 @@ fn kernel(spec: &Spec, root: Root, scope: &Scope, result: &Output) -> Result<Bod
             .help("`definition` is the value at coordinate `c`: the kernel is checked against it")
             .into());
     };
-    let scalars = Scope { domain: Domain::Scalar, ..*scope };
-    let definition = expression(root, "definition", text, &scalars, &Sort::Scalar(result.elem))?;
+    let definition = at_coordinate(root, "definition", text, scope, result)?;
     Ok(Body::Kernel { path, definition })
+}
+
+/// The scalar at coordinate `c`.
+fn at_coordinate(
+    root: Root,
+    key: &str,
+    text: &Text,
+    scope: &Scope,
+    result: &Output,
+) -> Result<Expr, Diagnostics> {
+    let scalars = Scope { domain: Domain::Scalar, ..*scope };
+    expression(root, key, text, &scalars, &Sort::Scalar(result.elem))
 }
 
 /// Requires a kernel to be one of the runtime, or a path of a function elsewhere.
@@ -148,7 +163,7 @@ fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body,
             None => Ok(Body::View { operand, index: *index }),
             Some(part) => Err(Diagnostic::new("E0410", "this map of coordinates is not affine", part.span)
                 .label("not affine in `c`")
-                .help("a view moves by strides: add, subtract, multiply by and choose by what is independent of `c`; use `kernel` with a `definition` for anything else")
+                .help("a view moves by strides: add, subtract, multiply by and choose by what is independent of `c`; use `element` for anything else")
                 .into()),
         },
         _ => Err(Diagnostic::new("E0304", "a view is one element of one operand", expr.span)

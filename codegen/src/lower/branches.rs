@@ -14,7 +14,9 @@ pub fn check(op: &Op, faults: &mut Diagnostics) {
     for op in op.by_class() {
         let mut branches = Branches { op: &op, seen: vec![false; op.lets.len()], faults };
         match &op.body {
-            Body::Elementwise { value, .. } | Body::Kernel { definition: value, .. } => {
+            Body::Elementwise { value, .. }
+            | Body::Element { value }
+            | Body::Kernel { definition: value, .. } => {
                 branches.check(value);
             }
             Body::Reduce { op: Fold::Min | Fold::Max, of, .. } => branches.check(of),

@@ -174,6 +174,7 @@ pub fn check_family(family: &Parsed) -> Vec<Diagnostic> {
         ("elementwise", spec.elementwise.is_some()),
         ("view", spec.view.is_some()),
         ("reduce", spec.reduce.is_some()),
+        ("element", spec.element.is_some()),
         ("kernel", spec.kernel.is_some()),
         ("definition", spec.definition.is_some()),
         ("accuracy", spec.accuracy.is_some()),

@@ -52,7 +52,7 @@ fn check_class(op: &Op) -> Option<Diagnostic> {
         }
         search.facts.push(Fact { condition, holds: true, class });
     }
-    if let Some(scalar) = op.body.scalar() {
+    if let Some(scalar) = op.body.scalar().or(op.body.at_coordinate()) {
         search.walk(scalar);
     }
     search.found.map(|found| fault(op, found, false))

@@ -80,8 +80,11 @@ fn expressions<'a>(layers: &'a Layers<'a>) -> Vec<(Root<'a>, String, &'a Text, D
     for (path, text) in spec.elementwise.iter().flat_map(|values| values.texts("elementwise")) {
         all.push((own, path, text, Domain::Scalar));
     }
-    let body =
-        [("view", &spec.view, Domain::Shape), ("definition", &spec.definition, Domain::Scalar)];
+    let body = [
+        ("view", &spec.view, Domain::Shape),
+        ("element", &spec.element, Domain::Scalar),
+        ("definition", &spec.definition, Domain::Scalar),
+    ];
     for (key, text, domain) in body {
         all.extend(text.iter().map(|text| (own, key.to_owned(), text, domain)));
     }

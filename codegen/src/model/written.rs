@@ -46,6 +46,7 @@ impl Writer<'_> {
                 (Notation::Sign, [a, b]) => Node::Binary(row.name, part(a), part(b)),
                 (_, args) => of(row.name, args.iter().map(|arg| self.tree(arg)).collect()),
             },
+            Kind::Lift(inner) => self.tree(inner).node,
             Kind::List(entries) => {
                 Node::List(entries.iter().map(|entry| self.tree(entry)).collect())
             }

@@ -115,6 +115,7 @@ fn counts(points: &[ShapedCall], point: &ShapedCall, i: usize) -> bool {
 pub(super) fn span(op: &Op, i: usize) -> Span {
     match &op.gradients[i] {
         Gradient::Scalar(e, _) | Gradient::Tensor(e) => e.span,
+        Gradient::Scattered(_) => op.body.element().span,
         Gradient::None(_) => op.span,
     }
 }
@@ -242,7 +243,7 @@ impl<'a> Proof<'a> {
         slope.is_finite().then_some(slope)
     }
 
-    /// The central difference of operand `i` along a direction and, for a tensor gradient, its error: the change from a
+    /// The central difference of operand `i` along a direction and, unless the gradient is a scalar, its error: the change from a
     /// step 16 times as large, plus the rounding of the results. Scalar gradients are checked to more digits by
     /// [`derivatives`](super::derivatives); here only their sum over broadcast axes is checked.
     fn central(
@@ -253,7 +254,9 @@ impl<'a> Proof<'a> {
         let Precision { step, epsilon, .. } = self.precision;
         let (above, below) = (along(step), along(-step));
         let near = self.slope(&above, &below, 2.0 * step)?;
-        let Gradient::Tensor(_) = self.op.gradients[i] else { return Some((near, None)) };
+        if matches!(self.op.gradients[i], Gradient::Scalar(..)) {
+            return Some((near, None));
+        }
         let far = 16.0 * step;
         let far = self.slope(&along(far), &along(-far), 2.0 * far)?;
         let sizes = |t: Option<Tensor>| {
@@ -322,6 +325,12 @@ fn help(op: &Op, i: usize) -> Option<String> {
             ),
             None => "the derived gradient does not hold there; write one under `vjp`".into(),
         }),
+        Gradient::Scattered(_) => {
+            Some("the derived gradient does not hold there; write one under `vjp`".into())
+        }
+        _ if matches!(op.body, Body::Element { .. }) => {
+            Some(format!("leave `{name}` out of `vjp`: the gradient of `element` is derived"))
+        }
         _ => Some(format!(
             "it takes `grad`, of the result's shape, back to where each element came from, and cannot multiply it: for a gradient with a factor, like 1/n of a mean, write `{name}: {{none: \"reason\"}}`"
         )),

@@ -265,6 +265,6 @@ pub fn specials(op: &Op, fuel: &Fuel, points: &[ShapedCall]) -> Vec<ShapedCall> 
             let like = |point: &ShapedCall| like(point, None, Rc::clone(&point.known), &at);
             points.iter().filter(small).filter_map(like).collect()
         }
-        Body::View { .. } | Body::Kernel { .. } => vec![],
+        Body::View { .. } | Body::Element { .. } | Body::Kernel { .. } => vec![],
     }
 }

@@ -73,6 +73,7 @@ fn correct(op: &Op, formula: Formula) -> String {
         (Formula::Values, Body::View { .. }) => {
             format!("correct the coordinate in `view`, or `{shape}`")
         }
+        (Formula::Values, Body::Element { .. }) => format!("correct `element`, or `{shape}`"),
         (Formula::Values, Body::Kernel { .. }) => format!("correct `definition`, or `{shape}`"),
         (Formula::Constraint(_), _) => format!("correct the condition of `{}`", formula.name(op)),
         _ => format!("correct `{}`", formula.name(op)),

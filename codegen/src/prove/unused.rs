@@ -35,10 +35,7 @@ fn roots(op: &Op) -> Vec<&Expr> {
         }));
     }
     roots.extend(op.body.exprs());
-    roots.extend(op.gradients.iter().filter_map(|gradient| match gradient {
-        Gradient::Scalar(expr, _) | Gradient::Tensor(expr) => Some(expr),
-        Gradient::None(_) => None,
-    }));
+    roots.extend(op.gradients.iter().flat_map(Gradient::exprs));
     roots
 }
 

@@ -201,6 +201,8 @@ pub struct Spec {
     pub view: Option<Text>,
     /// Values by a reduction.
     pub reduce: Option<Reduce>,
+    /// Values by a scalar at each coordinate.
+    pub element: Option<Text>,
     /// Values by a hand-written function.
     pub kernel: Option<String>,
     /// The value at each coordinate, against which the function is checked.

@@ -12,14 +12,14 @@ use crate::view::{View, ViewMut};
 /// Copies elements between views of the same shape.
 type Copy<T> = fn(&View<'_, T>, &mut ViewMut<'_, T>);
 
-/// Sums along axes.
+/// SumLoops along axes.
 type Sum<T> = fn(&View<'_, T>, &[i64], &mut ViewMut<'_, T>);
 
 /// [`copy()`], for each element type.
 pub(super) struct Copies;
 
 /// [`sum()`], for each element type except `bool`.
-pub(super) struct Sums;
+pub(super) struct SumLoops;
 
 /// Copies: loops of their own for unsigned integers and `bool`, by which other types of their size are copied bit for bit.
 macro_rules! copies {
@@ -54,11 +54,11 @@ macro_rules! copies {
     };
 }
 
-/// Sums: loops of their own for all numbers but signed integers, which are summed as unsigned ones, as wrapping addition has the
+/// SumLoops: loops of their own for all numbers but signed integers, which are summed as unsigned ones, as wrapping addition has the
 /// same bits.
 macro_rules! sums {
     ($($variant:ident $ty:ident $size:tt $encoding:ident;)+) => {
-        impl PerElement for Sums {
+        impl PerElement for SumLoops {
             type Of<T: Element> = Option<Sum<T>>;
 
             $(sums! { @ $encoding $size $ty })+
@@ -121,7 +121,7 @@ pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], mut out: ViewMut<'_, T>) {
 
 #[inline]
 fn sum_into<T: Numeric>(x: &View<'_, T>, axes: &[i64], out: &mut ViewMut<'_, T>) {
-    let sum = T::pick(Sums).expect("numbers have a sum");
+    let sum = T::pick(SumLoops).expect("numbers have a sum");
     sum(x, axes, out);
 }
 

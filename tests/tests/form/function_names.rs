@@ -37,6 +37,11 @@ pub const OTHER_MEANINGS: &[OtherMeaning] = &[
         of: "a parameter",
     },
     OtherMeaning {
+        file: "codegen/src/expr/check/lift.rs",
+        words: &["rank"],
+        of: "a field of an operand",
+    },
+    OtherMeaning {
         file: "codegen/src/expr/check/name.rs",
         words: &["rank"],
         of: "a field of an operand",

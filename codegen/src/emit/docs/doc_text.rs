@@ -3,6 +3,7 @@
 use super::display::{elem, setting};
 use super::latex::{element, latex, name};
 use crate::emit::expr::RustPrinter;
+use crate::expr::scatter::Term;
 use crate::model::{
     Attribute, Body, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome,
     SpecialCase,
@@ -26,11 +27,7 @@ pub fn in_formula(op: &Op) -> Vec<&Let> {
     let names = RustPrinter::new(op);
     let mut needed = vec![false; op.lets.len()];
     op.body.exprs().for_each(|e| names.need(e, &mut needed));
-    op.gradients.iter().for_each(|g| {
-        if let Gradient::Scalar(e, _) | Gradient::Tensor(e) = g {
-            names.need(e, &mut needed);
-        }
-    });
+    op.gradients.iter().flat_map(Gradient::exprs).for_each(|e| names.need(e, &mut needed));
     let needed = op.lets.iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| l);
     needed.filter(|l| !op.is_axis(l)).collect()
 }
@@ -53,8 +50,8 @@ pub fn formula(op: &Op) -> String {
             };
             format!(r"{out} = {sign}_{{{}}} {}", latex(over, op), latex(of, op))
         }
-        Body::Kernel { definition, .. } => {
-            format!("{} = {}", element(&out, "c"), latex(definition, op))
+        Body::Element { value } | Body::Kernel { definition: value, .. } => {
+            format!("{} = {}", element(&out, "c"), latex(value, op))
         }
     }
 }
@@ -65,10 +62,27 @@ pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
     let one = |gradient| match gradient {
         &Gradient::Scalar(ref e, Origin::Derived) => (Some(latex(e, op)), "derived"),
         Gradient::Scalar(e, _) | Gradient::Tensor(e) => (Some(latex(e, op)), "given"),
+        Gradient::Scattered(terms) => (Some(scattered(terms, op)), "derived"),
         Gradient::None(reason) => (None, reason.as_str()),
     };
     let all = op.operands.iter().zip(&op.gradients);
     all.map(|(o, g)| (o.name.as_str(), one(g).0, one(g).1)).collect()
+}
+
+/// What is added to a gradient, and where: `the sum of grad at [c_0], where c_0 < n`.
+fn scattered(terms: &[Term], op: &Op) -> String {
+    let one = |term: &Term| {
+        let (value, at) = (latex(&term.value, op), latex(&term.at, op));
+        let when = term.when.iter().map(|when| format!(r",\text{{ where }} {}", latex(when, op)));
+        format!(r"{value} \text{{ at }} {at}{}", when.collect::<String>())
+    };
+    match terms.is_empty() {
+        true => "0".into(),
+        false => {
+            let all = terms.iter().map(one).collect::<Vec<_>>().join(r",\text{ and } ");
+            format!(r"\text{{the sum of }} {all}")
+        }
+    }
 }
 
 /// The special cases: for each the operands' scalars and the result, formatted for their dtype.

@@ -53,6 +53,7 @@ fn binding(expr: &Expr) -> LatexBinding {
         Kind::Or(..) => LatexBinding::Or,
         Kind::And(..) => LatexBinding::And,
         Kind::Same(..) => LatexBinding::Comparison,
+        Kind::Lift(inner) => binding(inner),
         Kind::Call(row, _) => match expr.constant() {
             Some(v) if v < 0.0 => LatexBinding::Sign,
             Some(_) => LatexBinding::Tightest,
@@ -101,28 +102,10 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
         }
         Kind::Call(row, args) => call(row, args, scope),
         Kind::Cast(a) => format!(r"{}({})", name(SpecialForm::Cast.name()), at(a)),
-        Kind::And(a, b) => {
-            format!(
-                r"{} \land {}",
-                print(a, scope, LatexBinding::And),
-                print(b, scope, LatexBinding::And)
-            )
-        }
-        Kind::Or(a, b) => {
-            format!(
-                r"{} \lor {}",
-                print(a, scope, LatexBinding::Or),
-                print(b, scope, LatexBinding::Or)
-            )
-        }
+        Kind::And(a, b) => joined(r"\land", [a, b], scope, LatexBinding::And),
+        Kind::Or(a, b) => joined(r"\lor", [a, b], scope, LatexBinding::Or),
         Kind::Not(a) => format!(r"\lnot {}", print(a, scope, LatexBinding::Base)),
-        Kind::Same(a, b) => {
-            format!(
-                "{} = {}",
-                print(a, scope, LatexBinding::Sum),
-                print(b, scope, LatexBinding::Sum)
-            )
-        }
+        Kind::Same(a, b) => joined("=", [a, b], scope, LatexBinding::Sum),
         Kind::If(..) => {
             // An `else if` becomes another row.
             let (mut rows, mut rest) = (String::new(), expr);
@@ -136,6 +119,7 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
         Kind::List(entries) => {
             format!(r"\left[{}\right]", entries.iter().map(at).collect::<Vec<_>>().join(", "))
         }
+        Kind::Lift(inner) => body(inner, scope),
         Kind::Load(i, index) => element(&name(&op.operands[*i].name), &at(index)),
         Kind::Bind(binder, over, param, of) => match binder {
             Binder::All => format!(r"\forall {param} \in {}: {}", at(over), at(of)),
@@ -150,6 +134,11 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
         Kind::Defined(a) => format!(r"{} {}", at(a), r"\text{ is defined}"),
         Kind::Cause(a) => format!("{}({})", name(SpecialForm::Cause.name()), at(a)),
     }
+}
+
+/// Two operands with a sign between them.
+fn joined(sign: &str, [a, b]: [&Expr; 2], scope: OpInClass, binding: LatexBinding) -> String {
+    format!("{} {sign} {}", print(a, scope, binding), print(b, scope, binding))
 }
 
 /// The values for each class of dtypes.

@@ -3,9 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::code::RustExpr;
 use super::printer::RustPrinter;
 use super::types::{float_literal, number, path, rust_type, type_of};
-use crate::expr::builtin::ResultSort;
+use crate::expr::builtin::{Builtin, ResultSort};
 use crate::expr::{Expr, Kind, Sort};
 use crate::naming::ident;
 use crate::types::{AttributeType, Elem};
@@ -44,26 +45,21 @@ impl RustPrinter<'_> {
                 quote!(#name)
             }
             Kind::Grad => quote!(grad),
-            Kind::Call(row, args) if row.guarded && self.guard => {
-                let name = row.rust.rsplit("::").next().unwrap_or_default();
-                let (method, args) = (format_ident!("{name}"), args.iter().map(|a| self.scalar(a)));
-                quote!(guard.#method(#(#args),*))
+            Kind::Call(row, args) => self.scalar_call(row, args),
+            Kind::Load(i, index) => {
+                let (name, text) = (ident(&self.operand(*i).name), &self.operand(*i).name);
+                let at = self.list(index);
+                quote!(rt::nest::load(#name, #text, #at)?)
             }
-            Kind::Call(row, args) => {
-                let function = path(row.rust);
-                // The type of a comparison of literals, as in a derivative, cannot be inferred.
-                let ty = (row.gives == ResultSort::Truth && !args.iter().any(is_anchored))
-                    .then(|| args.first().map(|a| self.compute_type(&a.sort)));
-                let ty = ty.flatten().map(|ty| quote!(::<#ty>));
-                let args = args.iter().map(|a| self.scalar(a));
-                quote!(#function #ty(#(#args),*))
+            Kind::Lift(a) if a.sort == Sort::Bool => self.shape(a).tokens,
+            Kind::Lift(a) => {
+                let Sort::Scalar(elem) = expr.sort else { return self.shape(a).tokens };
+                let (ty, value) = (element_type(elem), self.shape(a).tokens);
+                quote!(rt::scalar::cast::<#ty, i64>(#value))
             }
             Kind::Cast(a) => {
                 let Sort::Scalar(elem) = expr.sort else { return self.scalar(a) };
-                let ty = match elem {
-                    Elem::Var => quote!(T),
-                    Elem::Fixed(dtype) => rust_type(dtype),
-                };
+                let ty = element_type(elem);
                 let from = if is_typed(a) { quote!(_) } else { type_of(&a.sort) };
                 let a = self.scalar(a);
                 quote!(rt::scalar::cast::<#ty, #from>(#a))
@@ -90,6 +86,20 @@ impl RustPrinter<'_> {
         }
     }
 
+    fn scalar_call(&self, row: &Builtin, args: &[Expr]) -> TokenStream {
+        let values = args.iter().map(|arg| self.scalar(arg));
+        if row.guarded && self.guard {
+            let method = format_ident!("{}", row.rust.rsplit("::").next().unwrap_or_default());
+            return quote!(guard.#method(#(#values),*));
+        }
+        let function = path(row.rust);
+        // The type of a comparison of literals, as in a derivative, cannot be inferred.
+        let ty = (row.gives == ResultSort::Truth && !args.iter().any(is_anchored))
+            .then(|| args.first().map(|a| self.compute_type(&a.sort)));
+        let ty = ty.flatten().map(|ty| quote!(::<#ty>));
+        quote!(#function #ty(#(#values),*))
+    }
+
     /// The type in which scalars of this sort are computed, by its name in the current function.
     fn compute_type(&self, sort: &Sort) -> TokenStream {
         if self.alone && *sort == Sort::Scalar(Elem::Var) { quote!(C) } else { type_of(sort) }
@@ -100,6 +110,7 @@ impl RustPrinter<'_> {
         let scalar = self.scalar(expr);
         match expr.kind {
             Kind::And(..) | Kind::Or(..) | Kind::Same(..) | Kind::If(..) => quote!((#scalar)),
+            Kind::Lift(ref a) if a.sort == Sort::Bool => quote!((#scalar)),
             Kind::Not(ref a) if matches!(a.kind, Kind::Same(..)) => quote!((#scalar)),
             _ => scalar,
         }
@@ -109,6 +120,11 @@ impl RustPrinter<'_> {
     pub fn scalar_body(&self, value: &Expr) -> TokenStream {
         let (lets, value) = self.lets_and_value(value);
         if lets.is_empty() { value } else { quote!({ #lets #value }) }
+    }
+
+    /// Emits the value of a scalar expression with elements at coordinates, as a `Partial`.
+    pub fn value_in_ok(&self, value: &Expr) -> TokenStream {
+        RustExpr::new(self.scalar(value), true).in_ok()
     }
 
     /// Emits the `let`s that a scalar expression uses, and its value. A `let` that is itself the value has no name.
@@ -156,6 +172,14 @@ impl RustPrinter<'_> {
     }
 }
 
+/// The type of an element of this dtype.
+fn element_type(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(T),
+        Elem::Fixed(dtype) => rust_type(dtype),
+    }
+}
+
 /// An explicit type argument for a number of a fixed dtype, whose type may not be inferable.
 fn own_type(number: &Expr) -> Option<TokenStream> {
     let Sort::Scalar(Elem::Fixed(_)) = number.sort else { return None };
@@ -178,7 +202,7 @@ fn is_anchored(expr: &Expr) -> bool {
 /// calls on them, cannot.
 pub fn is_typed(expr: &Expr) -> bool {
     match expr.kind {
-        Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Cast(_) => true,
+        Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Lift(_) | Kind::Cast(_) => true,
         Kind::Int(_) | Kind::Float(_) => expr.sort != Sort::Scalar(Elem::Var),
         _ => false,
     }

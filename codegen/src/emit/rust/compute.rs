@@ -37,6 +37,7 @@ pub fn compute(op: &Op) -> TokenStream {
     let body = match &op.body {
         Body::Elementwise { value, .. } => elementwise(op, value),
         Body::Reduce { op: fold, over, of } => reduction(op, *fold, over, of),
+        Body::Element { value } => at_coordinates(op, value),
         Body::Kernel { path, .. } => kernel(op, path),
         Body::View { .. } => quote!(),
     };
@@ -84,6 +85,19 @@ fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
         #folded
         #reduced
         Ok(())
+    }
+}
+
+/// Evaluates what does not depend on the coordinate, and then the value at every coordinate.
+fn at_coordinates(op: &Op, value: &Expr) -> TokenStream {
+    let names = operand_names(op);
+    let (define, printer) = (locals::define(op, &[value]), RustPrinter::new(op));
+    let value = printer.value_in_ok(value);
+    let call = define_call(&names);
+    quote! {
+        #call
+        #define
+        rt::nest::build(out.reborrow(), |c| #value).map_err(|cause| call.undefined("element", cause))
     }
 }
 

@@ -17,6 +17,7 @@ use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
 use super::signature::{element, generics, into_views, operand_names, rule, view_params};
 use crate::emit::expr::{RustPrinter, local_ident, path};
+use crate::expr::scatter::Term;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Elem, Gradient, Op};
 use crate::naming::{grads_name, ident, type_name};
@@ -74,14 +75,13 @@ pub fn method(op: &Op) -> TokenStream {
     let grad_type = element(op.result.elem);
     let views = into_views(op, true);
     let names = operand_names(op);
-    let tensors: Vec<&Expr> = answered
+    let whole: Vec<&Expr> = answered
         .iter()
-        .filter_map(|i| match &op.gradients[*i] {
-            Gradient::Tensor(e) => Some(e),
-            _ => None,
-        })
+        .map(|i| &op.gradients[*i])
+        .filter(|gradient| !matches!(gradient, Gradient::Scalar(..)))
+        .flat_map(Gradient::exprs)
         .collect();
-    let define = locals::define(op, &tensors);
+    let define = locals::define(op, &whole);
     let scalars: Vec<(usize, &Expr)> = answered
         .iter()
         .filter_map(|i| match &op.gradients[*i] {
@@ -99,6 +99,7 @@ pub fn method(op: &Op) -> TokenStream {
         let value = match &op.gradients[*i] {
             Gradient::Scalar(expr, _) => scalar(op, *i, expr),
             Gradient::Tensor(expr) => tensor(op, expr),
+            Gradient::Scattered(terms) => scattered(op, *i, terms),
             Gradient::None(_) => quote!(),
         };
         quote!(let #local = #value;)
@@ -123,7 +124,9 @@ pub fn method(op: &Op) -> TokenStream {
         "Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `{}`.",
         op.result.name, op.result.name
     ));
-    let asks = locals::needs_call(op, &tensors) || tensors.iter().any(|e| is_partial(op, e));
+    let is_scattered = answered.iter().any(|i| matches!(op.gradients[*i], Gradient::Scattered(_)));
+    let asks =
+        is_scattered || locals::needs_call(op, &whole) || whole.iter().any(|e| is_partial(op, e));
     let call =
         asks.then(|| define_call(&names.iter().map(|name| quote!(&#name)).collect::<Vec<_>>()));
     quote! {
@@ -210,6 +213,47 @@ fn tensor(op: &Op, expr: &Expr) -> TokenStream {
             quote!(#whole.to_tensor()?)
         }
     }
+}
+
+/// The gradient of an operand to whose elements those of the result add terms.
+fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
+    let (printer, tensor) = (RustPrinter::new(op), &op.operands[operand]);
+    let (name, text, elem) = (ident(&tensor.name), &tensor.name, element(tensor.elem));
+    let adds = terms.iter().map(|term| {
+        let (at, value) = (printer.list(&term.at), printer.scalar(&term.value));
+        let add = quote!(sums.add(#text, #at, #value)?;);
+        match &term.when {
+            Some(when) => {
+                let when = printer.scalar(when);
+                quote!(if #when { #add })
+            }
+            None => add,
+        }
+    });
+    let uses = |part: fn(&Kind) -> bool| {
+        terms.iter().flat_map(Term::exprs).any(|e| e.any(&mut |e| part(&e.kind)))
+    };
+    let borrowed =
+        op.operands.iter().enumerate().filter(|(i, _)| {
+            terms.iter().flat_map(Term::exprs).any(|e| e.uses_operand(*i, &op.lets))
+        });
+    let borrow = borrowed.map(|(_, operand)| {
+        let name = ident(&operand.name);
+        quote!(let #name = &#name;)
+    });
+    let grad = uses(|kind| matches!(kind, Kind::Grad))
+        .then(|| quote!(let grad = rt::nest::load(&grad, "grad", c)?;));
+    quote!({
+        #(#borrow)*
+        let mut sums = rt::grad::Sums::<#elem>::zeros(#name.shape())?;
+        rt::nest::visit(&result.shape, |c| {
+            #grad
+            #(#adds)*
+            Ok(())
+        })
+        .map_err(|cause| call.undefined("vjp", cause))?;
+        sums.finish()?
+    })
 }
 
 /// A tensor expression as an argument.

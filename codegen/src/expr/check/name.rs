@@ -54,6 +54,10 @@ impl Checker<'_> {
         }
         if let Some(i) = s.operands.iter().position(|o| o.name == name) {
             let elem = s.operands[i].elem;
+            if scalar && s.coord {
+                let at = Box::new(Expr { kind: Kind::Coord, sort: Sort::List, span });
+                return self.make(Kind::Load(i, at), Sort::Scalar(elem), span);
+            }
             let sort = if scalar { Sort::Scalar(elem) } else { Sort::Tensor(elem) };
             return self.make(Kind::Operand(i), sort, span);
         }

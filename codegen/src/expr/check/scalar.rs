@@ -86,7 +86,10 @@ impl Checker<'_> {
         match self.constant(ast) {
             Some(_) if elem == Some(Elem::Fixed(DType::Bool)) => Err(mixed_number(ast.span).into()),
             Some(constant) => self.quotient(constant, elem, ast.span),
-            None => self.no_constant(ast, elem),
+            None => match self.lifted(ast, elem) {
+                Some(lifted) => lifted,
+                None => self.no_constant(ast, elem),
+            },
         }
     }
 

@@ -20,8 +20,8 @@ pub(super) fn picture(js: &Js) -> Vec<(&'static str, String)> {
             let index = |i: usize| (i == *operand).then_some(index);
             vec![("index", indices(js, index)), of("S.by_index(call, true)".into())]
         }
-        Body::Kernel { definition, .. } => {
-            vec![("index", indices(js, |i| definition.load(i))), of("S.by_index(call)".into())]
+        Body::Element { value } | Body::Kernel { definition: value, .. } => {
+            vec![("index", indices(js, |i| value.load(i))), of("S.by_index(call)".into())]
         }
     }
 }

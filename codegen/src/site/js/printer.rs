@@ -120,6 +120,7 @@ impl Js<'_> {
             | Kind::Operand(_)
             | Kind::Grad
             | Kind::Cast(_)
+            | Kind::Lift(_)
             | Kind::Load(..)
             | Kind::ByClass(..) => ABSENT.into(),
         }
