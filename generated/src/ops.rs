@@ -39,6 +39,8 @@
 //! | [`addcmul`](fn@addcmul) | Adds a multiple of the product of two tensors to a third. |
 //! | [`atan2`](fn@atan2) | Angle of the point (rhs, lhs), element by element. |
 //! | [`clip`](fn@clip) | Limits each element to a range. |
+//! | [`cross`](fn@cross) | Returns the cross products of vectors of three elements. |
+//! | [`diff`](fn@diff) | Subtracts each element from the next one along an axis. |
 //! | [`div`](fn@div) `/` | Divides one tensor by another, element by element. |
 //! | [`fmod`](fn@fmod) `%` | Remainder of truncated division, element by element. |
 //! | [`hypot`](fn@hypot) | Length of the hypotenuse, element by element. |
@@ -48,6 +50,7 @@
 //! | [`min2`](fn@min2) | The smaller of two elements, ignoring NaN. |
 //! | [`minimum`](fn@minimum) | The smaller of two elements, propagating NaN. |
 //! | [`mul`](fn@mul) `*` | Multiplies two tensors element by element. |
+//! | [`outer`](fn@outer) | Multiplies every element of one vector by every element of another. |
 //! | [`positive`](fn@positive) | Each element itself. |
 //! | [`pow`](fn@pow) `**` | Raises one tensor to the power of another, element by element. |
 //! | [`squared_difference`](fn@squared_difference) | Square of the difference of two tensors, element by element. |
@@ -157,15 +160,20 @@
 //! |---|---|
 //! | `diagonal` | Diagonals of the matrices that two axes of a tensor form. |
 //! | `expand_dims` | Inserts axes of size 1 into the shape of a tensor. |
+//! | `eye_like` | Returns ones on a diagonal and zeros elsewhere, in the shape of a matrix. |
 //! | `flip` | Reverses the order of the elements of a tensor along axes. |
 //! | `identity` | The tensor itself. |
 //! | `matrix_transpose` | Exchanges the last two axes of a tensor. |
 //! | `moveaxis` | Moves axes of a tensor to other places. |
+//! | `pad` | Adds a border to a tensor. |
 //! | `permute_dims` | Reorders the axes of a tensor. |
+//! | `roll` | Moves elements along an axis; those moved past its end come back at the start. |
 //! | `slice` | Elements of a tensor between limits, at steps, along every axis. |
 //! | `slice_axes` | Elements of a tensor between limits, at steps of either sign, along some axes. |
 //! | `squeeze` | Removes axes of size 1 from the shape of a tensor. |
 //! | `swapaxes` | Exchanges two axes of a tensor. |
+//! | `tril` | Returns the lower triangle of each matrix, with zeros above it. |
+//! | `triu` | Returns the upper triangle of each matrix, with zeros below it. |
 //!
 //! # movement
 //! | op | what it does |
@@ -276,9 +284,11 @@ mod cos;
 #[cfg(feature = "elementary")]
 mod cosh;
 mod count_nonzero;
+mod cross;
 
 #[cfg(feature = "manipulation")]
 mod diagonal;
+mod diff;
 mod div;
 mod elt_equal;
 mod elt_greater;
@@ -309,6 +319,9 @@ mod expand_dims;
 
 #[cfg(feature = "elementary")]
 mod expm1;
+
+#[cfg(feature = "manipulation")]
+mod eye_like;
 
 #[cfg(feature = "manipulation")]
 mod flip;
@@ -411,6 +424,10 @@ mod mul;
 #[cfg(feature = "elementary")]
 mod negative;
 mod not_equal;
+mod outer;
+
+#[cfg(feature = "manipulation")]
+mod pad;
 
 #[cfg(feature = "manipulation")]
 mod permute_dims;
@@ -435,6 +452,9 @@ mod relu6;
 #[cfg(feature = "elementary")]
 mod remainder;
 mod repeat;
+
+#[cfg(feature = "manipulation")]
+mod roll;
 
 #[cfg(feature = "rounding")]
 mod round;
@@ -520,6 +540,12 @@ mod threshold;
 #[cfg(feature = "activation")]
 mod thresholded_relu;
 mod tile;
+
+#[cfg(feature = "manipulation")]
+mod tril;
+
+#[cfg(feature = "manipulation")]
+mod triu;
 
 #[cfg(feature = "rounding")]
 mod trunc;
@@ -611,8 +637,12 @@ pub use self::cosh::{Cosh, cosh};
 
 pub use self::count_nonzero::{CountNonzero, count_nonzero};
 
+pub use self::cross::{Cross, cross, CrossGrads};
+
 #[cfg(feature = "manipulation")]
 pub use self::diagonal::{Diagonal, diagonal};
+
+pub use self::diff::{Diff, diff};
 
 pub use self::div::{Div, div, DivGrads};
 
@@ -654,6 +684,9 @@ pub use self::expand_dims::{ExpandDims, expand_dims};
 
 #[cfg(feature = "elementary")]
 pub use self::expm1::{Expm1, expm1};
+
+#[cfg(feature = "manipulation")]
+pub use self::eye_like::{EyeLike, eye_like};
 
 #[cfg(feature = "manipulation")]
 pub use self::flip::{Flip, flip};
@@ -772,6 +805,11 @@ pub use self::negative::{Negative, negative};
 
 pub use self::not_equal::{NotEqual, not_equal};
 
+pub use self::outer::{Outer, outer, OuterGrads};
+
+#[cfg(feature = "manipulation")]
+pub use self::pad::{Pad, pad, PadMode};
+
 #[cfg(feature = "manipulation")]
 pub use self::permute_dims::{PermuteDims, permute_dims};
 
@@ -801,6 +839,9 @@ pub use self::relu6::{Relu6, relu6};
 pub use self::remainder::{Remainder, remainder, RemainderGrads};
 
 pub use self::repeat::{Repeat, repeat};
+
+#[cfg(feature = "manipulation")]
+pub use self::roll::{Roll, roll};
 
 #[cfg(feature = "rounding")]
 pub use self::round::{Round, round};
@@ -896,6 +937,12 @@ pub use self::thresholded_relu::{ThresholdedRelu, thresholded_relu};
 
 pub use self::tile::{Tile, tile};
 
+#[cfg(feature = "manipulation")]
+pub use self::tril::{Tril, tril};
+
+#[cfg(feature = "manipulation")]
+pub use self::triu::{Triu, triu};
+
 #[cfg(feature = "rounding")]
 pub use self::trunc::{Trunc, trunc};
 
@@ -956,8 +1003,10 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &cosh::INFO,
     &count_nonzero::INFO,
+    &cross::INFO,
     #[cfg(feature = "manipulation")]
     &diagonal::INFO,
+    &diff::INFO,
     &div::INFO,
     &elt_equal::INFO,
     &elt_greater::INFO,
@@ -981,6 +1030,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &expand_dims::INFO,
     #[cfg(feature = "elementary")]
     &expm1::INFO,
+    #[cfg(feature = "manipulation")]
+    &eye_like::INFO,
     #[cfg(feature = "manipulation")]
     &flip::INFO,
     #[cfg(feature = "rounding")]
@@ -1054,6 +1105,9 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &negative::INFO,
     &not_equal::INFO,
+    &outer::INFO,
+    #[cfg(feature = "manipulation")]
+    &pad::INFO,
     #[cfg(feature = "manipulation")]
     &permute_dims::INFO,
     &positive::INFO,
@@ -1072,6 +1126,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &remainder::INFO,
     &repeat::INFO,
+    #[cfg(feature = "manipulation")]
+    &roll::INFO,
     #[cfg(feature = "rounding")]
     &round::INFO,
     #[cfg(feature = "elementary")]
@@ -1131,6 +1187,10 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "activation")]
     &thresholded_relu::INFO,
     &tile::INFO,
+    #[cfg(feature = "manipulation")]
+    &tril::INFO,
+    #[cfg(feature = "manipulation")]
+    &triu::INFO,
     #[cfg(feature = "rounding")]
     &trunc::INFO,
     &vecdot::INFO,
@@ -1222,9 +1282,13 @@ pub enum AnyOp {
     Cosh(Cosh),
     /// [`CountNonzero`].
     CountNonzero(CountNonzero),
+    /// [`Cross`].
+    Cross(Cross),
     /// [`Diagonal`].
     #[cfg(feature = "manipulation")]
     Diagonal(Diagonal),
+    /// [`Diff`].
+    Diff(Diff),
     /// [`Div`].
     Div(Div),
     /// [`EltEqual`].
@@ -1264,6 +1328,9 @@ pub enum AnyOp {
     /// [`Expm1`].
     #[cfg(feature = "elementary")]
     Expm1(Expm1),
+    /// [`EyeLike`].
+    #[cfg(feature = "manipulation")]
+    EyeLike(EyeLike),
     /// [`Flip`].
     #[cfg(feature = "manipulation")]
     Flip(Flip),
@@ -1381,6 +1448,11 @@ pub enum AnyOp {
     Negative(Negative),
     /// [`NotEqual`].
     NotEqual(NotEqual),
+    /// [`Outer`].
+    Outer(Outer),
+    /// [`Pad`].
+    #[cfg(feature = "manipulation")]
+    Pad(Pad),
     /// [`PermuteDims`].
     #[cfg(feature = "manipulation")]
     PermuteDims(PermuteDims),
@@ -1411,6 +1483,9 @@ pub enum AnyOp {
     Remainder(Remainder),
     /// [`Repeat`].
     Repeat(Repeat),
+    /// [`Roll`].
+    #[cfg(feature = "manipulation")]
+    Roll(Roll),
     /// [`Round`].
     #[cfg(feature = "rounding")]
     Round(Round),
@@ -1503,6 +1578,12 @@ pub enum AnyOp {
     ThresholdedRelu(ThresholdedRelu),
     /// [`Tile`].
     Tile(Tile),
+    /// [`Tril`].
+    #[cfg(feature = "manipulation")]
+    Tril(Tril),
+    /// [`Triu`].
+    #[cfg(feature = "manipulation")]
+    Triu(Triu),
     /// [`Trunc`].
     #[cfg(feature = "rounding")]
     Trunc(Trunc),
@@ -1598,8 +1679,10 @@ impl AnyOp {
             "count_nonzero" => {
                 CountNonzero::from_attributes(attributes).map(Self::CountNonzero)
             }
+            "cross" => Cross::from_attributes(attributes).map(Self::Cross),
             #[cfg(feature = "manipulation")]
             "diagonal" => Diagonal::from_attributes(attributes).map(Self::Diagonal),
+            "diff" => Diff::from_attributes(attributes).map(Self::Diff),
             "div" | "/" => Div::from_attributes(attributes).map(Self::Div),
             "elt_equal" | "=." => {
                 EltEqual::from_attributes(attributes).map(Self::EltEqual)
@@ -1635,6 +1718,8 @@ impl AnyOp {
             }
             #[cfg(feature = "elementary")]
             "expm1" => Expm1::from_attributes(attributes).map(Self::Expm1),
+            #[cfg(feature = "manipulation")]
+            "eye_like" => EyeLike::from_attributes(attributes).map(Self::EyeLike),
             #[cfg(feature = "manipulation")]
             "flip" => Flip::from_attributes(attributes).map(Self::Flip),
             #[cfg(feature = "rounding")]
@@ -1728,6 +1813,9 @@ impl AnyOp {
             #[cfg(feature = "elementary")]
             "negative" => Negative::from_attributes(attributes).map(Self::Negative),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
+            "outer" => Outer::from_attributes(attributes).map(Self::Outer),
+            #[cfg(feature = "manipulation")]
+            "pad" => Pad::from_attributes(attributes).map(Self::Pad),
             #[cfg(feature = "manipulation")]
             "permute_dims" => {
                 PermuteDims::from_attributes(attributes).map(Self::PermuteDims)
@@ -1750,6 +1838,8 @@ impl AnyOp {
             #[cfg(feature = "elementary")]
             "remainder" => Remainder::from_attributes(attributes).map(Self::Remainder),
             "repeat" => Repeat::from_attributes(attributes).map(Self::Repeat),
+            #[cfg(feature = "manipulation")]
+            "roll" => Roll::from_attributes(attributes).map(Self::Roll),
             #[cfg(feature = "rounding")]
             "round" => Round::from_attributes(attributes).map(Self::Round),
             #[cfg(feature = "elementary")]
@@ -1820,6 +1910,10 @@ impl AnyOp {
                 ThresholdedRelu::from_attributes(attributes).map(Self::ThresholdedRelu)
             }
             "tile" => Tile::from_attributes(attributes).map(Self::Tile),
+            #[cfg(feature = "manipulation")]
+            "tril" => Tril::from_attributes(attributes).map(Self::Tril),
+            #[cfg(feature = "manipulation")]
+            "triu" => Triu::from_attributes(attributes).map(Self::Triu),
             #[cfg(feature = "rounding")]
             "trunc" => Trunc::from_attributes(attributes).map(Self::Trunc),
             "vecdot" => Vecdot::from_attributes(attributes).map(Self::Vecdot),
@@ -1883,8 +1977,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::info(op),
             Self::CountNonzero(op) => rt::Op::info(op),
+            Self::Cross(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::info(op),
+            Self::Diff(op) => rt::Op::info(op),
             Self::Div(op) => rt::Op::info(op),
             Self::EltEqual(op) => rt::Op::info(op),
             Self::EltGreater(op) => rt::Op::info(op),
@@ -1908,6 +2004,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::EyeLike(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
             Self::Flip(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
@@ -1981,6 +2079,9 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::info(op),
             Self::NotEqual(op) => rt::Op::info(op),
+            Self::Outer(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Pad(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
             Self::PermuteDims(op) => rt::Op::info(op),
             Self::Positive(op) => rt::Op::info(op),
@@ -1999,6 +2100,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Remainder(op) => rt::Op::info(op),
             Self::Repeat(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Roll(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -2058,6 +2161,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "activation")]
             Self::ThresholdedRelu(op) => rt::Op::info(op),
             Self::Tile(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Tril(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
+            Self::Triu(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::info(op),
             Self::Vecdot(op) => rt::Op::info(op),
@@ -2118,8 +2225,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::infer(op, operands),
             Self::CountNonzero(op) => rt::Op::infer(op, operands),
+            Self::Cross(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::infer(op, operands),
+            Self::Diff(op) => rt::Op::infer(op, operands),
             Self::Div(op) => rt::Op::infer(op, operands),
             Self::EltEqual(op) => rt::Op::infer(op, operands),
             Self::EltGreater(op) => rt::Op::infer(op, operands),
@@ -2143,6 +2252,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::EyeLike(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::Flip(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
@@ -2216,6 +2327,9 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::infer(op, operands),
             Self::NotEqual(op) => rt::Op::infer(op, operands),
+            Self::Outer(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Pad(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::PermuteDims(op) => rt::Op::infer(op, operands),
             Self::Positive(op) => rt::Op::infer(op, operands),
@@ -2234,6 +2348,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Remainder(op) => rt::Op::infer(op, operands),
             Self::Repeat(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Roll(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -2293,6 +2409,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "activation")]
             Self::ThresholdedRelu(op) => rt::Op::infer(op, operands),
             Self::Tile(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Tril(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Triu(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::infer(op, operands),
             Self::Vecdot(op) => rt::Op::infer(op, operands),
@@ -2358,8 +2478,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::eval_into(op, operands, out),
             Self::CountNonzero(op) => rt::Op::eval_into(op, operands, out),
+            Self::Cross(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::eval_into(op, operands, out),
+            Self::Diff(op) => rt::Op::eval_into(op, operands, out),
             Self::Div(op) => rt::Op::eval_into(op, operands, out),
             Self::EltEqual(op) => rt::Op::eval_into(op, operands, out),
             Self::EltGreater(op) => rt::Op::eval_into(op, operands, out),
@@ -2383,6 +2505,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::EyeLike(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
             Self::Flip(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
@@ -2456,6 +2580,9 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::eval_into(op, operands, out),
             Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::Outer(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Pad(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
             Self::PermuteDims(op) => rt::Op::eval_into(op, operands, out),
             Self::Positive(op) => rt::Op::eval_into(op, operands, out),
@@ -2474,6 +2601,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Remainder(op) => rt::Op::eval_into(op, operands, out),
             Self::Repeat(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Roll(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -2533,6 +2662,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "activation")]
             Self::ThresholdedRelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Tile(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Tril(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
+            Self::Triu(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::eval_into(op, operands, out),
             Self::Vecdot(op) => rt::Op::eval_into(op, operands, out),
@@ -2598,8 +2731,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Cosh(op) => rt::Op::vjp(op, operands, grad),
             Self::CountNonzero(op) => rt::Op::vjp(op, operands, grad),
+            Self::Cross(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::vjp(op, operands, grad),
+            Self::Diff(op) => rt::Op::vjp(op, operands, grad),
             Self::Div(op) => rt::Op::vjp(op, operands, grad),
             Self::EltEqual(op) => rt::Op::vjp(op, operands, grad),
             Self::EltGreater(op) => rt::Op::vjp(op, operands, grad),
@@ -2623,6 +2758,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::EyeLike(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::Flip(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]
@@ -2696,6 +2833,9 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::vjp(op, operands, grad),
             Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::Outer(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Pad(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::PermuteDims(op) => rt::Op::vjp(op, operands, grad),
             Self::Positive(op) => rt::Op::vjp(op, operands, grad),
@@ -2714,6 +2854,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Remainder(op) => rt::Op::vjp(op, operands, grad),
             Self::Repeat(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Roll(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -2773,6 +2915,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "activation")]
             Self::ThresholdedRelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Tile(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Tril(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Triu(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]
             Self::Trunc(op) => rt::Op::vjp(op, operands, grad),
             Self::Vecdot(op) => rt::Op::vjp(op, operands, grad),

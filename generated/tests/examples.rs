@@ -116,10 +116,16 @@ mod cosh;
 #[rustfmt::skip]
 #[path = "examples/count_nonzero.rs"]
 mod count_nonzero;
+#[rustfmt::skip]
+#[path = "examples/cross.rs"]
+mod cross;
 #[cfg(feature = "manipulation")]
 #[rustfmt::skip]
 #[path = "examples/diagonal.rs"]
 mod diagonal;
+#[rustfmt::skip]
+#[path = "examples/diff.rs"]
+mod diff;
 #[rustfmt::skip]
 #[path = "examples/div.rs"]
 mod div;
@@ -175,6 +181,10 @@ mod expand_dims;
 #[rustfmt::skip]
 #[path = "examples/expm1.rs"]
 mod expm1;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/eye_like.rs"]
+mod eye_like;
 #[cfg(feature = "manipulation")]
 #[rustfmt::skip]
 #[path = "examples/flip.rs"]
@@ -336,6 +346,13 @@ mod negative;
 #[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;
+#[rustfmt::skip]
+#[path = "examples/outer.rs"]
+mod outer;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/pad.rs"]
+mod pad;
 #[cfg(feature = "manipulation")]
 #[rustfmt::skip]
 #[path = "examples/permute_dims.rs"]
@@ -378,6 +395,10 @@ mod remainder;
 #[rustfmt::skip]
 #[path = "examples/repeat.rs"]
 mod repeat;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/roll.rs"]
+mod roll;
 #[cfg(feature = "rounding")]
 #[rustfmt::skip]
 #[path = "examples/round.rs"]
@@ -503,6 +524,14 @@ mod thresholded_relu;
 #[rustfmt::skip]
 #[path = "examples/tile.rs"]
 mod tile;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/tril.rs"]
+mod tril;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
+#[path = "examples/triu.rs"]
+mod triu;
 #[cfg(feature = "rounding")]
 #[rustfmt::skip]
 #[path = "examples/trunc.rs"]

@@ -39,6 +39,8 @@ def converted(value, form, shape):
     kind = form.get("as")
     if kind == "bool":
         return bool(value)
+    if kind == "integer":
+        return value[0] if value else 0
     if kind is None:
         return value
     rank = len(shape) + (len(value) if kind == "new axes" else 0)

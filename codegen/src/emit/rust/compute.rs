@@ -92,12 +92,13 @@ fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
 fn at_coordinates(op: &Op, value: &Expr) -> TokenStream {
     let names = operand_names(op);
     let (define, printer) = (locals::define(op, &[value]), RustPrinter::new(op));
+    let c = if value.any(&mut |e| matches!(e.kind, Kind::Coord)) { quote!(c) } else { quote!(_) };
     let value = printer.value_in_ok(value);
     let call = define_call(&names);
     quote! {
         #call
         #define
-        rt::nest::build(out.reborrow(), |c| #value).map_err(|cause| call.undefined("element", cause))
+        rt::nest::build(out.reborrow(), |#c| #value).map_err(|cause| call.undefined("element", cause))
     }
 }
 

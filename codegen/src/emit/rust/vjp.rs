@@ -124,11 +124,8 @@ pub fn method(op: &Op) -> TokenStream {
         "Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `{}`.",
         op.result.name, op.result.name
     ));
-    let is_scattered = answered.iter().any(|i| matches!(op.gradients[*i], Gradient::Scattered(_)));
-    let asks =
-        is_scattered || locals::needs_call(op, &whole) || whole.iter().any(|e| is_partial(op, e));
-    let call =
-        asks.then(|| define_call(&names.iter().map(|name| quote!(&#name)).collect::<Vec<_>>()));
+    let call = asks_call(op, &answered, &whole)
+        .then(|| define_call(&names.iter().map(|name| quote!(&#name)).collect::<Vec<_>>()));
     quote! {
         #doc
         pub fn vjp #generic(&self, #(#params,)* grad: impl rt::IntoView<'a, #grad_type>) -> rt::Result<#returns> {
@@ -142,6 +139,15 @@ pub fn method(op: &Op) -> TokenStream {
             Ok(#answer)
         }
     }
+}
+
+/// Whether a gradient needs `call`, for an error or to convert an attribute.
+fn asks_call(op: &Op, answered: &[usize], whole: &[&Expr]) -> bool {
+    let has_terms =
+        |i: &usize| matches!(&op.gradients[*i], Gradient::Scattered(terms) if !terms.is_empty());
+    answered.iter().any(has_terms)
+        || locals::needs_call(op, whole)
+        || whole.iter().any(|e| is_partial(op, e))
 }
 
 /// The gradient of one operand of an elementwise op.
@@ -219,6 +225,9 @@ fn tensor(op: &Op, expr: &Expr) -> TokenStream {
 fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
     let (printer, tensor) = (RustPrinter::new(op), &op.operands[operand]);
     let (name, text, elem) = (ident(&tensor.name), &tensor.name, element(tensor.elem));
+    if terms.is_empty() {
+        return quote!(rt::Tensor::<#elem>::zeros(#name.shape().clone())?);
+    }
     let adds = terms.iter().map(|term| {
         let (at, value) = (printer.list(&term.at), printer.scalar(&term.value));
         let add = quote!(sums.add(#text, #at, #value)?;);
@@ -230,9 +239,6 @@ fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
             None => add,
         }
     });
-    let uses = |part: fn(&Kind) -> bool| {
-        terms.iter().flat_map(Term::exprs).any(|e| e.any(&mut |e| part(&e.kind)))
-    };
     let borrowed =
         op.operands.iter().enumerate().filter(|(i, _)| {
             terms.iter().flat_map(Term::exprs).any(|e| e.uses_operand(*i, &op.lets))
@@ -241,13 +247,11 @@ fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
         let name = ident(&operand.name);
         quote!(let #name = &#name;)
     });
-    let grad = uses(|kind| matches!(kind, Kind::Grad))
-        .then(|| quote!(let grad = rt::nest::load(&grad, "grad", c)?;));
     quote!({
         #(#borrow)*
         let mut sums = rt::grad::Sums::<#elem>::zeros(#name.shape())?;
         rt::nest::visit(&result.shape, |c| {
-            #grad
+            let grad = rt::nest::load(&grad, "grad", c)?;
             #(#adds)*
             Ok(())
         })
