@@ -61,7 +61,7 @@ use ::opwright_runtime as rt;
 /// Floats are summed pairwise or better: for n terms the error stays below 8 log₂(n) ε times the sum of their absolute values. Integers are exact and wrap.
 ///
 /// # Differences from other systems
-/// - NumPy, JAX, array API, MindSpore: all axes by default; here `axes` must be given.
+/// - NumPy, JAX, Array API, MindSpore: all axes by default; here `axes` must be given.
 /// - NumPy, PyTorch, JAX: also count the true elements of booleans.
 ///
 /// # References

@@ -62,7 +62,7 @@ use ::opwright_runtime as rt;
 /// Exact: every result is the correctly rounded one. If any element is NaN, the result is NaN.
 ///
 /// # Differences from other systems
-/// - NumPy, JAX, array API, MindSpore, ONNX: all axes by default; here `axes` must be given. NumPy, JAX and PyTorch refuse to reduce no elements.
+/// - NumPy, JAX, Array API, MindSpore, ONNX: all axes by default; here `axes` must be given. NumPy, JAX and PyTorch refuse to reduce no elements.
 /// - ONNX: from operator set 20 on, it also reduces booleans.
 /// - TOSA: reduces along one axis, which is kept, and may ignore NaN.
 ///

@@ -64,8 +64,8 @@ use ::opwright_runtime as rt;
 /// Each product of floats is rounded once: for n terms the error stays below n ε times the absolute value of the product, unless a partial product overflows or underflows. Integers are exact and wrap.
 ///
 /// # Differences from other systems
-/// - NumPy, JAX, array API, ONNX, MindSpore: all axes by default; here `axes` must be given.
-/// - NumPy, PyTorch, array API: small integers are multiplied in a wider dtype. Here the dtype is that of `x`.
+/// - NumPy, JAX, Array API, ONNX, MindSpore: all axes by default; here `axes` must be given.
+/// - NumPy, PyTorch, Array API: small integers are multiplied in a wider dtype. Here the dtype is that of `x`.
 ///
 /// # References
 /// - Python array API standard, `prod`
