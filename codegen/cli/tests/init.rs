@@ -200,6 +200,7 @@ fn has_everything(dir: &Path, init: &[&str], packages: &[Package]) {
 /// Adds the op with a kernel of its own that the language page shows.
 fn add_kernel(dir: &Path) {
     let page = include_str!("../../site/language.md");
+    let (_, page) = page.split_once("## A kernel of your own\n").unwrap();
     let block = |language: &str| {
         let (_, rest) = page.split_once(&format!("```{language}\n")).unwrap();
         rest.split_once("```\n").unwrap().0
