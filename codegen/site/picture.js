@@ -36,8 +36,7 @@ const pictures = (() => {
       const longer = shape.with(d, length), start = at(length);
       const met = space.findIndex((extent, column) => {
         const far = extent < 2n ? 2n : extent > 2n ** 30n ? 2n ** 30n : extent;
-        const moves = of(longer, column, 1n)[d] !== start || of(longer, column, far)[d] !== start;
-        return moves && axes[column] < 0;
+        return axes[column] < 0 && [1n, far].some((t) => of(longer, column, t)[d] !== start);
       });
       if (met >= 0) axes[met] = d;
     });
@@ -95,9 +94,10 @@ const pictures = (() => {
     const { op, O, R, answer: { shape: result } } = run;
     const tensors = op.operands.map(([name]) => ({ name, shape: O[name]?.shape }));
     const reached = attempt(() => R.shape);
-    if (tensors.some((t) => !t.shape || t.shape.length > RANK) || reached?.length > RANK) return null;
+    if (!tensors.every((t) => t.shape?.length <= RANK) || reached?.length > RANK) return null;
     const call = { ...run, tensors, result, reached };
-    const made = attempt(() => op.picture(call)) ?? unaligned(call);
+    const drawn = attempt(() => op.picture(call));
+    const made = !drawn || result && drawn.columns.some((c) => c.fails) ? unaligned(call) : drawn;
     if (!result) made.rows.push({ name: op.result[0], shape: "no result", role: "nothing", cells: [] });
     else if (made.rows.at(-1).role !== "result") made.rows.push(row(op.result[0], result, "result", result.map((d) => whole(d, made.columns.length))));
     return made.columns.length ? made : null;
@@ -122,8 +122,8 @@ const pictures = (() => {
     const { columns, rows } = picture;
     const margin = Math.max(0, ...rows.map((r) => Math.max(width(r.name, 78), width(r.shape, 70)))) + GAP;
     const title = rows.map((r) => `${r.name} ${r.shape}`).join(", ");
-    const fails = columns.filter((c) => c.fails).map((c) => c.head);
-    const figure = { title: fails.length ? `${title}; refused at ${fails.join(", ")}` : title, bands: [], rule: null, paths: [], texts: [] };
+    const fails = columns.filter((c) => c.fails).map((c) => c.head).join(", ");
+    const figure = { title: title + (fails && `; refused at ${fails}`), bands: [], rule: null, paths: [], texts: [] };
     const text = (cls, x, y, words) => { if (words) figure.texts.push({ class: cls, x, y, text: words }); };
     const path = (cls, d) => {
       const known = figure.paths.find((p) => p.class === cls);
@@ -140,7 +140,7 @@ const pictures = (() => {
     });
     rows.forEach((made, i) => {
       const y = TOP + PITCH * i;
-      if (made.role === "result" || made.role === "nothing") figure.rule = y - 10;
+      if (["result", "nothing"].includes(made.role)) figure.rule = y - 10;
       text("n", 0, y + 12, made.name);
       text(made.role === "nothing" ? "x" : "s", 0, y + 28, made.shape);
       columns.forEach((column, j) => {

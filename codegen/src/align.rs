@@ -39,7 +39,9 @@ pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
             reached.and_then(|s| by_index(op, call, &s))
         }
     };
-    let mut picture = aligned.unwrap_or_else(|| unaligned(op, call));
+    // A view of a part of an axis, such as a slice, has no place among columns that it would have to cover.
+    let is_true = |drawn: &Picture| result.is_none() || drawn.columns.iter().all(|c| !c.fails);
+    let mut picture = aligned.filter(is_true).unwrap_or_else(|| unaligned(op, call));
     if result.is_none() || !matches!(op.body, Body::Reduce { .. }) {
         picture.conclude(&op.result.name, result.as_deref());
     }

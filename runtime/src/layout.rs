@@ -61,23 +61,13 @@ impl Layout {
     }
 
     /// Returns the offset of an element, or `None` if the coordinate is out of bounds.
-    pub(crate) fn offset_of(&self, coordinate: &[usize]) -> Option<isize> {
-        if coordinate.len() != self.shape.len() {
-            return None;
-        }
-        self.axes().zip(coordinate).try_fold(0isize, |offset, ((dim, stride), &i)| {
-            (i < dim).then(|| offset.wrapping_add(stride.wrapping_mul(i as isize)))
-        })
-    }
-
-    /// As [`offset_of`](Layout::offset_of), of a coordinate that may be negative.
     #[inline]
-    pub(crate) fn offset_at(&self, coordinate: &[i64]) -> Option<isize> {
+    pub(crate) fn offset_of<I: Copy + TryInto<usize>>(&self, coordinate: &[I]) -> Option<isize> {
         if coordinate.len() != self.shape.len() {
             return None;
         }
         self.axes().zip(coordinate).try_fold(0isize, |offset, ((dim, stride), &i)| {
-            let i = usize::try_from(i).ok().filter(|i| *i < dim)?;
+            let i: usize = i.try_into().ok().filter(|i| *i < dim)?;
             Some(offset.wrapping_add(stride.wrapping_mul(i as isize)))
         })
     }

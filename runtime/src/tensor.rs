@@ -186,15 +186,13 @@ impl<T: Element> Tensor<T> {
     /// assert_eq!(x, Tensor::from([[1, 2], [7, 4]]));
     /// ```
     pub fn get_mut(&mut self, coordinate: &[usize]) -> Option<&mut T> {
-        let offset = self.layout.offset_of(coordinate)?;
-        self.fresh = false;
-        self.store.get_mut(self.offset.checked_add_signed(offset)?)
+        self.at_mut(coordinate)
     }
 
-    /// As [`get_mut`](Tensor::get_mut), of a coordinate that may be negative.
+    /// As [`get_mut`](Tensor::get_mut), of a coordinate whose entries may be negative.
     #[inline]
-    pub(crate) fn at_mut(&mut self, coordinate: &[i64]) -> Option<&mut T> {
-        let offset = self.layout.offset_at(coordinate)?;
+    pub(crate) fn at_mut<I: Copy + TryInto<usize>>(&mut self, coordinate: &[I]) -> Option<&mut T> {
+        let offset = self.layout.offset_of(coordinate)?;
         self.fresh = false;
         self.store.get_mut(self.offset.checked_add_signed(offset)?)
     }

@@ -4,15 +4,13 @@ import { DESKTOP, TABLET, TELEPHONE, expect, fault, overflow, pagesOf, run, scro
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The most that a page may weigh, in bytes of HTML; for the page that lists every op in other systems, per op. */
+/** The most that a page may weigh, in bytes of HTML. */
 const HEAVY = 60 * 1024;
-const HEAVY_PER_OP = 500;
 
 await run(async (browser) => {
   const pages = pagesOf(site);
   expect(pages.length > 100, "the site", `has only ${pages.length} pages`);
   const page = await tab(browser);
-  const ops = pages.filter((path) => path.startsWith("ops/")).length;
   const known = new Map();
   for (const path of pages) {
     await page.goto(url(path));
@@ -49,8 +47,7 @@ await run(async (browser) => {
     expect(!found.policy.includes("unsafe"), path, `the policy is ${found.policy}`);
     expect(found.inert.length === 0, path, `what the policy forbids: ${found.inert}`);
     const weight = statSync(fileURLToPath(url(path))).size;
-    const most = path === "elsewhere.html" ? HEAVY_PER_OP * ops : HEAVY;
-    expect(weight <= most, path, `${weight} bytes of HTML`);
+    expect(weight <= HEAVY, path, `${weight} bytes of HTML`);
     known.get(url(path)).links = found.links;
     for (const viewport of [DESKTOP, TABLET, TELEPHONE]) {
       await page.setViewport(viewport);

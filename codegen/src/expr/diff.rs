@@ -30,8 +30,8 @@ pub fn gradient(
     lets: &[Let],
     operands: &[Operand],
 ) -> Result<Expr, Diagnostic> {
-    let elem = operands[operand].elem;
-    with_respect_to(Variable::Operand(operand), value, elem, lets)
+    let sort = Sort::Scalar(operands[operand].elem);
+    with_respect_to(Variable::Operand(operand), sort, value, lets)
 }
 
 /// `grad · ∂value/∂load`, where the load, a part of the value, is reached: of conditions around it, those branches are taken.
@@ -39,17 +39,17 @@ pub fn gradient(
 /// # Errors
 /// E0503 where the expression contains a function without a derivative.
 pub fn gradient_of_load(value: &Expr, load: &Expr, lets: &[Let]) -> Result<Expr, Diagnostic> {
-    let Sort::Scalar(elem) = load.sort else { return Ok(load.clone()) };
-    with_respect_to(Variable::Load(load), value, elem, lets)
+    with_respect_to(Variable::Load(load), load.sort.clone(), value, lets)
 }
 
+/// The gradient of `value` by a variable of this sort.
 fn with_respect_to(
     variable: Variable,
+    sort: Sort,
     value: &Expr,
-    elem: Elem,
     lets: &[Let],
 ) -> Result<Expr, Diagnostic> {
-    let zero = Expr { kind: Kind::Int(0), sort: Sort::Scalar(elem), span: value.span };
+    let zero = Expr { kind: Kind::Int(0), sort, span: value.span };
     let grad = Expr { kind: Kind::Grad, sort: value.sort.clone(), span: value.span };
     Pull { variable, lets, zero }.through(value, grad)
 }

@@ -63,16 +63,18 @@ pub fn elsewhere(input: &Input) -> Elsewhere {
 
 /// The differences by system. A difference starts with the names of the systems, followed by a colon.
 fn differences(input: &Input) -> Vec<Differences> {
-    let mut found: BTreeMap<&str, BTreeMap<&str, Vec<String>>> = BTreeMap::new();
+    // By the id of the systems, which their names determine but for punctuation and case.
+    let mut found: BTreeMap<String, (&str, BTreeMap<&str, Vec<String>>)> = BTreeMap::new();
     for op in &input.ops.ops {
         for difference in &op.prose.differences {
             let (system, text) = difference.split_once(": ").unwrap_or(("Others", difference));
-            found.entry(system).or_default().entry(text).or_default().push(op.name.clone());
+            let (_, entries) = found.entry(slug(system)).or_insert((system, BTreeMap::new()));
+            entries.entry(text).or_default().push(op.name.clone());
         }
     }
     let entry = |(text, ops): (&str, Vec<String>)| Difference { ops, html: inline(text) };
-    let all = found.into_iter().map(|(system, entries)| Differences {
-        id: format!("in-{}", slug(system)),
+    let all = found.into_iter().map(|(id, (system, entries))| Differences {
+        id: format!("in-{id}"),
         system: system.into(),
         entries: entries.into_iter().map(entry).collect(),
     });

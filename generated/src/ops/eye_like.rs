@@ -217,7 +217,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     category: "manipulation",
     since: "0.1",
     operator: None,
-    aliases: &[("ONNX", "EyeLike"), ("PyTorch", "torch.eye"), ("NumPy", "numpy.eye")],
+    aliases: &[("ONNX", "EyeLike")],
     dtypes: &[
         rt::DType::F32,
         rt::DType::F64,

@@ -283,7 +283,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ("TensorFlow", "tf.roll"),
         ("OpenVINO", "v7::Roll"),
         ("MindSpore", "ops.roll"),
-        ("Owl", "Arr.rotate"),
+        ("Owl", "Arr.roll"),
     ],
     dtypes: &[
         rt::DType::F32,

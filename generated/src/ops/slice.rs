@@ -37,15 +37,6 @@ use ::opwright_runtime as rt;
 /// ■ is an element, □ a repetition of it.
 ///
 /// ```text
-///         axis 0  axis 1
-/// x       ■ ■     ■ ■ ■   [2, 3]
-/// starts  0       1       [0, 1]
-/// limits  2       3       [2, 3]
-/// steps   1       1       [1, 1]
-/// output  ■ ■     ■ … ■   [2, 2]
-/// ```
-///
-/// ```text
 ///         axis 0
 /// x       ■ … ■   [2]
 /// starts  0       [0]

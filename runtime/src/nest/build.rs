@@ -94,7 +94,7 @@ pub fn load<T: Element>(
     name: &'static str,
     at: &[i64],
 ) -> ShapeResult<T::Compute> {
-    let offset = x.layout().offset_at(at).ok_or_else(|| outside(x.shape(), name, at))?;
+    let offset = x.layout().offset_of(at).ok_or_else(|| outside(x.shape(), name, at))?;
     Ok(x.memory().read(offset).widen())
 }
 

@@ -75,7 +75,18 @@ impl Checker<'_> {
                 .help("shapes do not depend on values; did you mean `.shape[…]`?")
                 .into());
         }
-        let index = self.sorted(index, &Sort::List)?;
+        let place = self.expr(index)?;
+        if place.sort != Sort::List {
+            let fault = sort_fault(place.span, &place.sort, &Sort::List);
+            return Err(match place.sort {
+                Sort::Int => fault.help_first(format!(
+                    "write `{base}[[{index}]]`: an element has a coordinate for each axis"
+                )),
+                _ => fault,
+            }
+            .into());
+        }
+        let index = place;
         let elem = self.scope.operands[i].elem;
         self.make(Kind::Load(i, Box::new(index)), Sort::Scalar(elem), span)
     }
