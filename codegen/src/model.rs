@@ -316,7 +316,7 @@ pub enum Gradient {
     Scalar(Expr, Origin),
     /// A tensor in terms of operands and `grad`.
     Tensor(Expr),
-    /// What each element of the result adds to elements of the gradient. Derived from `element`.
+    /// What each element of the result adds to elements of the gradient. Derived from `element`, `view` and the definitions of kernels.
     Scattered(Vec<Term>),
     /// Not differentiable, for this reason.
     None(String),

@@ -2,6 +2,7 @@
 
 mod narrow;
 mod sums;
+mod unview;
 
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
@@ -16,6 +17,7 @@ use crate::ty::TensorType;
 use crate::view::{IntoView, View, ViewMut};
 
 pub use sums::Sums;
+pub use unview::unview;
 
 /// Sums along `axes`, which the result lacks. Without axes, copies. E1010 if an axis is out of range, E1005 if memory
 /// runs out.

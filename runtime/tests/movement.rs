@@ -2,7 +2,7 @@
 
 use opwright_runtime::{
     Affine, AutoBroadcast, Call, DType, Dims, ElementType, OpInfo, Operand, OperandInfo, Pick,
-    Shape, ShapeError, Tensor, TensorType, View, expr, grad, kernels, nest,
+    Shape, ShapeError, Tensor, TensorType, View, expr, f16, grad, kernels, nest,
 };
 
 static OP: OpInfo = OpInfo {
@@ -114,6 +114,60 @@ fn affine_returns_the_error_of_the_result_type() {
     let found =
         x.view().affine(Err(wrong.clone()), |_: Affine<'_>| unreachable!("the map is not called"));
     assert_eq!(found.unwrap_err(), wrong);
+}
+
+#[test]
+fn gradients_of_affine_views_are_their_adjoints() {
+    let x = Tensor::<f32>::zeros([2, 3]).unwrap();
+    let operands: [&dyn Operand; 1] = [&x];
+    let call = Call::new(&OP, &operands);
+    let dims = |list: &[i64]| Ok(Dims::from_slice(list));
+    type Index = fn(&[i64]) -> [i64; 2];
+    let cases: &[(&[usize], Index)] = &[
+        (&[3, 2], |c| [c[1], c[0]]),
+        (&[2, 3], |c| [c[0], 2 - c[1]]),
+        (&[2, 2], |c| [c[0], 2 * c[1]]),
+        (&[2], |c| [c[0], c[0]]),
+        // Elements that occur more than once.
+        (&[4, 2], |c| [1, c[1]]),
+        (&[2, 2, 2], |c| [c[0], c[1] + c[2]]),
+        (&[], |_| [1, 1]),
+        (&[0, 2], |c| [c[0], c[1]]),
+    ];
+    for (shape, index) in cases {
+        let numel = shape.iter().product::<usize>();
+        let of_view = (0..numel).map(|i| (i * i) as f32 + 1.0).collect();
+        let of_view = Tensor::new(*shape, of_view).unwrap();
+        let found =
+            grad::unview(&of_view, x.shape(), |out| out.index(&call, |c| dims(&index(c)))).unwrap();
+        let mut expected = Tensor::<f32>::zeros([2, 3]).unwrap();
+        nest::visit(of_view.shape(), |c| {
+            let at = index(c).map(|i| i as usize);
+            let c: Vec<_> = c.iter().map(|&i| i as usize).collect();
+            let sum = expected.get(&at).unwrap() + of_view.get(&c).unwrap();
+            expected.as_mut_slice().unwrap()[at[0] * 3 + at[1]] = sum;
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(found, expected, "{shape:?}");
+    }
+    let transposed = Tensor::from([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]]);
+    let strided = transposed.view().permute(&[1, 0]).unwrap();
+    let same = grad::unview(strided, x.shape(), |out| out.index(&call, dims)).unwrap();
+    assert_eq!(same.to_vec(), [1.0, 3.0, 5.0, 2.0, 4.0, 6.0]);
+}
+
+#[test]
+fn gradients_of_affine_views_are_summed_in_the_compute_type() {
+    let x = Tensor::<f16>::zeros([1]).unwrap();
+    let operands: [&dyn Operand; 1] = [&x];
+    let call = Call::new(&OP, &operands);
+    let first = |_: &[i64]| Ok(Dims::from_slice(&[0]));
+    let ones = Tensor::new([4096], vec![f16::ONE; 4096]).unwrap();
+    let sum = grad::unview(&ones, x.shape(), |out| out.index(&call, first)).unwrap();
+    assert_eq!(sum.to_vec(), [f16::from_f32(4096.0)]);
+    let error = grad::unview(&ones, &Shape::from([0]), |out| out.index(&call, first)).unwrap_err();
+    assert_eq!(error.code(), "E1010");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The ops that are defined by the element at a coordinate agree with NumPy, and their gradients are the adjoints of the ops.
+//! Ops of elements at other coordinates agree with NumPy, and their gradients are the adjoints of the ops.
 
 // Links the loops that the library of the tests contains, so that they are compiled once.
 use opwright_tests as _;
@@ -9,12 +9,15 @@ use opwright::{AnyOp, AnyTensor, Attribute, Attributes, Op, Tensor};
 use serde_json::Value;
 
 /// The number of calls of each op, and of those that are refused among them.
-const CALLS: [(&str, usize, usize); 7] = [
+const CALLS: [(&str, usize, usize); 10] = [
     ("cross", 50, 7),
+    ("diagonal", 50, 1),
     ("diff", 50, 15),
     ("outer", 50, 0),
     ("pad", 50, 8),
     ("roll", 50, 17),
+    ("slice", 50, 2),
+    ("slice_axes", 50, 3),
     ("tril", 50, 13),
     ("triu", 50, 11),
 ];

@@ -514,8 +514,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0503",
         "a missing gradient",
-        "Only gradients of elementwise ops are derived. The spec of another op states them under `vjp`, in terms of \
-         `grad` with sum, sum_to, reshape, reverse and broadcast_in_dim, or has `none` with the reason.",
+        "Gradients of reductions are not derived. The spec states them under `vjp`, in terms of `grad` with sum, sum_to, reshape, \
+         reverse and broadcast_in_dim, or has `none` with the reason.",
     ),
     (
         "E0504",

@@ -1,4 +1,4 @@
-//! Gradients of elements at coordinates: what each element of the result adds to elements of the operand's gradient.
+//! Gradients of elements at coordinates, of views and of kernels: what each element of the result adds to elements of the operand's gradient.
 
 use super::diff::{contains, gradient_of_load};
 use super::fold::is_zero;
@@ -6,7 +6,7 @@ use super::{Expr, Kind, Let, Sort};
 use crate::diagnostic::Diagnostic;
 use crate::types::{DType, Elem};
 
-/// What is added for one load of the value, at every coordinate `c` of the result.
+/// What is added for one load of the value, or of a view, at every coordinate `c` of the result.
 #[derive(Clone, Debug)]
 pub struct Term {
     /// The condition under which the load is reached.
@@ -18,6 +18,12 @@ pub struct Term {
 }
 
 impl Term {
+    /// The term of a copy of the element at a coordinate: the cotangent.
+    pub fn copy(at: Expr, elem: Elem) -> Self {
+        let value = Expr { kind: Kind::Grad, sort: Sort::Scalar(elem), span: at.span };
+        Term { when: None, at, value }
+    }
+
     /// All of its expressions.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         self.when.iter().chain([&self.at, &self.value])

@@ -12,7 +12,7 @@ use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, WHOLE_TENSORS};
 use crate::expr::diff::gradient;
 use crate::expr::linear;
-use crate::expr::scatter::terms;
+use crate::expr::scatter::{Term, terms};
 use crate::model::{Body, Class, DType, Elem, Gradient, Origin, Output, TypeVar};
 use crate::raw::{Text, kind};
 
@@ -160,12 +160,18 @@ fn derived(
             let derived = gradient(value, operand, scope.lets, scope.operands);
             derived.map(|g| Gradient::Scalar(g, Origin::Derived))
         }
-        Body::Element { value } => terms(value, operand, scope.lets).map(Gradient::Scattered),
-        _ => {
+        Body::Element { value } | Body::Kernel { definition: value, .. } => {
+            terms(value, operand, scope.lets).map(Gradient::Scattered)
+        }
+        Body::View { operand: of, index } => {
+            let term = Term::copy(index.clone(), result.elem);
+            Ok(Gradient::Scattered((*of == operand).then_some(term).into_iter().collect()))
+        }
+        Body::Reduce { .. } => {
             let name = &scope.operands[operand].name;
             let title = format!("no gradient for `{name}`");
             Err(Diagnostic::new("E0503", title, root.key_of_op()).help(format!(
-                "only gradients of `elementwise` and `element` are derived: add `vjp: {{{name}: …}}`; {WHOLE_TENSORS}"
+                "gradients of `reduce` are not derived: add `vjp: {{{name}: …}}`; {WHOLE_TENSORS}"
             )))
         }
     }

@@ -328,8 +328,9 @@ fn help(op: &Op, i: usize) -> Option<String> {
         Gradient::Scattered(_) => {
             Some("the derived gradient does not hold there; write one under `vjp`".into())
         }
-        _ if matches!(op.body, Body::Element { .. }) => {
-            Some(format!("leave `{name}` out of `vjp`: the gradient of `element` is derived"))
+        _ if !matches!(op.body, Body::Reduce { .. }) => {
+            let kind = op.body.kind();
+            Some(format!("leave `{name}` out of `vjp`: the gradient of `{kind}` is derived"))
         }
         _ => Some(format!(
             "it takes `grad`, of the result's shape, back to where each element came from, and cannot multiply it: for a gradient with a factor, like 1/n of a mean, write `{name}: {{none: \"reason\"}}`"

@@ -66,7 +66,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: none: it needs a tensor of zeros around the diagonals.
+/// - `x`: `the sum of grad at ({c[len(x.shape) - 2] + row if d = axis1; c[len(x.shape) - 2] + column if d = axis2; c[len({k ∈ others : k < d})] otherwise})_(d ∈ axes(x.shape))`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -307,6 +307,23 @@ impl Diagonal {
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&x)?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
+        let x_grad = rt::grad::unview(&grad, x.shape(), |out| self.affine(&x, out))?;
+        Ok(x_grad)
+    }
 }
 
 /// Metadata of the op.
@@ -379,7 +396,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
-    gradients: &[],
+    gradients: &["x"],
 };
 
 impl Default for Diagonal {
@@ -419,17 +436,23 @@ impl rt::Op for Diagonal {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
-        _operands: &[rt::AnyView<'_>],
-        _grad: rt::AnyView<'_>,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
-        Err(
-            rt::OpError::not_differentiable(
-                &INFO,
-                "it needs a tensor of zeros around the diagonals",
-            ),
-        )
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
     }
 }
 

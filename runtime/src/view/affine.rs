@@ -3,7 +3,7 @@
 use std::borrow::{Borrow, Cow};
 
 use crate::error::{ErrorKind, OpError, Result};
-use crate::layout::{Layout, Strides};
+use crate::layout::{Derived, Layout, Strides};
 use crate::op::Call;
 use crate::scalar::Element;
 use crate::shape::{Dims, Shape, numel};
@@ -243,6 +243,33 @@ impl<'a> Reach<'a> {
     }
 }
 
+impl Layout {
+    /// Returns the strides of a view of this shape whose elements are where `map` places them, and the offset of the first.
+    #[inline(always)]
+    fn place(
+        &self,
+        shape: &Shape,
+        map: impl FnOnce(Affine<'_>) -> Result<Placed>,
+    ) -> Result<(Strides, isize)> {
+        let mut strides = Strides::from_elem(0, shape.len());
+        let (operand_shape, operand_strides) = (&*self.shape, &*self.strides);
+        let affine =
+            Affine { operand_shape, operand_strides, shape, strides: &mut strides, offset: 0 };
+        let Placed { offset } = map(affine)?;
+        Ok((strides, offset))
+    }
+
+    /// Returns the layout of this shape whose elements are where `map` places them.
+    pub(crate) fn affine(
+        &self,
+        shape: &Shape,
+        map: impl FnOnce(Affine<'_>) -> Result<Placed>,
+    ) -> Result<Derived> {
+        let (strides, offset) = self.place(shape, map)?;
+        Ok((offset, Layout { shape: shape.clone(), strides: strides.settled() }))
+    }
+}
+
 impl<'a, T: Element> View<'a, T> {
     /// Returns a view with the shape of `result`, whose elements are where `map` places them, or the error in `result`.
     #[inline(never)] // inlined, the view would be built elsewhere and copied
@@ -253,15 +280,7 @@ impl<'a, T: Element> View<'a, T> {
     ) -> Result<View<'a, T>> {
         let (mut strides, mut offset) = (Strides::new(), 0);
         if let Ok(TensorType { shape, .. }) = &result {
-            strides = Strides::from_elem(0, shape.len());
-            let affine = Affine {
-                operand_shape: self.shape(),
-                operand_strides: self.strides(),
-                shape,
-                strides: &mut strides,
-                offset,
-            };
-            offset = map(affine)?.offset;
+            (strides, offset) = self.layout().place(shape, map)?;
         }
         // Moved last: moving it right after it was written causes a store-forwarding stall.
         let TensorType { shape, .. } = result?;

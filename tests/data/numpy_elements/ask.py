@@ -44,6 +44,44 @@ def vectors():
     return [tensor(x), tensor(x)], {"axis": place - len(x) if random.randrange(2) else place}
 
 
+def diagonals():
+    """Diagonals of matrices, seldom along axes that are the same or out of range."""
+    x = tensor(shape(2, 4))
+    pair = random.sample(range(-x.ndim, 0), 2) if random.randrange(6) else [axis(x.ndim), axis(x.ndim)]
+    axis1, axis2 = (random.choice((a, a + x.ndim)) if a < 0 else a for a in pair)
+    return [x], {"offset": random.randint(-2, 2), "axis1": axis1, "axis2": axis2}
+
+
+def blocks():
+    """Slices within the tensor, seldom with limits in the wrong order."""
+    x = tensor(shape(0, 3))
+    swap = random.randrange(8) == 0
+    ends = [sorted((random.randint(0, n), random.randint(0, n)), reverse=swap) for n in x.shape]
+    starts, limits = ([end[k] for end in ends] for k in (0, 1))
+    return [x], {"starts": starts, "limits": limits, "steps": [random.randint(1, 3) for _ in x.shape]}
+
+
+def slices():
+    x = tensor(shape(1, 3))
+    axes = random.sample(range(x.ndim), random.randint(0, x.ndim))
+    limits = {name: [random.randint(-6, 6) for _ in axes] for name in ("starts", "ends")}
+    steps = [random.choice((-3, -2, -1, 0, 1, 1, 2, 3)) for _ in axes]
+    return [x], {**limits, "axes": [random.choice((a, a - x.ndim)) for a in axes], "steps": steps}
+
+
+def block(x, starts, limits, steps):
+    if any(start > limit for start, limit in zip(starts, limits, strict=True)):
+        raise ValueError("limits in the wrong order")
+    return x[tuple(map(slice, starts, limits, steps))]
+
+
+def sliced(x, starts, ends, axes, steps):
+    places = [slice(None)] * x.ndim
+    for a, *place in zip(axes, starts, ends, steps, strict=True):
+        places[a] = slice(*place)
+    return x[tuple(places)]
+
+
 def padded(x, before, after, mode, value=0):
     more = {"constant_values": value} if mode == "constant" else {}
     return np.pad(x, list(zip(before, after, strict=True)), mode, **more)
@@ -72,6 +110,9 @@ OPS = {
     "roll": (lambda: along(shape(0, 3), shift=random.randint(-9, 9)), lambda x, axis, shift: np.roll(x, shift, axis)),
     "tril": (triangle, triangular(np.tril)),
     "triu": (triangle, triangular(np.triu)),
+    "diagonal": (diagonals, np.diagonal),
+    "slice": (blocks, block),
+    "slice_axes": (slices, sliced),
 }
 
 random.seed(1)

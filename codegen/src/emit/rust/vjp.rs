@@ -19,7 +19,7 @@ use super::signature::{element, generics, into_views, operand_names, rule, view_
 use crate::emit::expr::{RustPrinter, local_ident, path};
 use crate::expr::scatter::Term;
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Elem, Gradient, Op};
+use crate::model::{Body, Elem, Gradient, Op};
 use crate::naming::{grads_name, ident, type_name};
 use crate::pretty::docs;
 
@@ -78,7 +78,11 @@ pub fn method(op: &Op) -> TokenStream {
     let whole: Vec<&Expr> = answered
         .iter()
         .map(|i| &op.gradients[*i])
-        .filter(|gradient| !matches!(gradient, Gradient::Scalar(..)))
+        .filter(|gradient| match gradient {
+            Gradient::Scalar(..) => false,
+            Gradient::Scattered(_) => is_looped(op, gradient),
+            _ => true,
+        })
         .flat_map(Gradient::exprs)
         .collect();
     let define = locals::define(op, &whole);
@@ -143,11 +147,15 @@ pub fn method(op: &Op) -> TokenStream {
 
 /// Whether a gradient needs `call`, for an error or to convert an attribute.
 fn asks_call(op: &Op, answered: &[usize], whole: &[&Expr]) -> bool {
-    let has_terms =
-        |i: &usize| matches!(&op.gradients[*i], Gradient::Scattered(terms) if !terms.is_empty());
-    answered.iter().any(has_terms)
+    answered.iter().any(|i| is_looped(op, &op.gradients[*i]))
         || locals::needs_call(op, whole)
         || whole.iter().any(|e| is_partial(op, e))
+}
+
+/// Whether a loop over the coordinates adds the terms of a gradient. Those of a view are added along its strides.
+fn is_looped(op: &Op, gradient: &Gradient) -> bool {
+    let has_terms = matches!(gradient, Gradient::Scattered(terms) if !terms.is_empty());
+    has_terms && !matches!(op.body, Body::View { .. })
 }
 
 /// The gradient of one operand of an elementwise op.
@@ -227,6 +235,10 @@ fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
     let (name, text, elem) = (ident(&tensor.name), &tensor.name, element(tensor.elem));
     if terms.is_empty() {
         return quote!(rt::Tensor::<#elem>::zeros(#name.shape().clone())?);
+    }
+    if !is_looped(op, &op.gradients[operand]) {
+        let names = operand_names(op);
+        return quote!(rt::grad::unview(&grad, #name.shape(), |out| self.affine(#(&#names,)* out))?);
     }
     let adds = terms.iter().map(|term| {
         let (at, value) = (printer.list(&term.at), printer.scalar(&term.value));
