@@ -103,7 +103,7 @@ const functions = (S) => ({
       const start = lhs.length - rhs.length;
       return [widest, [Math.max(0, -start), Math.max(0, start)]];
     }
-    if (axis < 0n || axis > S.RANK) S.fail("no place");
+    if (axis < 0n || axis > S.RANK) S.fail();
     return [Math.max(lhs.length, Number(axis) + rhs.findLastIndex((d) => d !== 1n) + 1), [0, Number(axis)]];
   },
   by_rule: ({ tensors, result }, rule) => {
@@ -126,14 +126,14 @@ const functions = (S) => ({
     return picture;
   },
   by_index: ({ op, A, tensors, reached, again }, moved) => {
-    if (reached.some((d) => d < 0n)) return undefined;
+    if (reached.some((d) => d < 0n)) return;
     const width = reached.length;
     const picture = S.trace(tensors, reached, (i, shape, c) => {
       if (!op.index[i]) return shape.map(() => 0n);
       const k = again(i, shape).op.index[i](c);
-      return k.length === shape.length ? k : S.fail("no place");
+      return k.length === shape.length ? k : S.fail();
     });
-    if (!moved || tensors.length > 1 || (width && picture.columns.some((c) => c.fails))) picture.columns.length = width;
+    if (tensors.length > 1 || (width && picture.columns.some((c) => c.fails))) picture.columns.length = width;
     picture.rows.forEach((made, i) => {
       made.cells.length = Math.min(made.cells.length, picture.columns.length);
       if (!op.index[i]) picture.rows[i] = S.listed(made.name, tensors[i].shape, width);

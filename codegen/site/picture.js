@@ -6,7 +6,7 @@ const pictures = (() => {
   const { S } = shapes;
   const RANK = 12, FAR = 64n, SIDE = 16, STEP = 19, GAP = 18, TOP = 30, PITCH = 46, CUT = 14;
   const most = (list) => list.reduce((a, b) => a > b ? a : b);
-  const attempt = (f) => { try { return f(); } catch { return undefined; } };
+  const attempt = (f) => { try { return f(); } catch { return; } };
 
   /** The coordinates of an axis that are drawn. */
   const shown = (extent, columns) => {
@@ -32,12 +32,13 @@ const pictures = (() => {
     shape.forEach((dim, d) => {
       const lengths = dim === 1n ? [...space.filter((extent) => extent !== 1n), 2n] : [dim];
       const at = (length) => attempt(() => of(shape.with(d, length), 0, 0n)[d]);
-      const length = lengths.find((length) => at(length) !== undefined) ?? S.fail("no place");
+      const length = lengths.find((length) => at(length) !== undefined) ?? S.fail();
       const longer = shape.with(d, length), start = at(length);
-      const met = space.findIndex((extent, column) => {
+      const [met, other] = space.flatMap((extent, column) => {
         const far = extent < 2n ? 2n : extent > 2n ** 30n ? 2n ** 30n : extent;
-        return axes[column] < 0 && [1n, far].some((t) => of(longer, column, t)[d] !== start);
+        return [1n, far - 1n, far].some((t) => of(longer, column, t)[d] !== start) ? column : [];
       });
+      if (other || axes[met] >= 0) S.fail();
       if (met >= 0) axes[met] = d;
     });
     return axes;
@@ -54,7 +55,7 @@ const pictures = (() => {
       for (let s = 0n; s < t && s < FAR; s++) if (maybe(s) === k) return "repeat";
       return "data";
     });
-    const still = shape[d] === 1n && space[column] !== 1n && (maybe(1n) ?? 0n) === 0n;
+    const still = shape[d] === 1n && space[column] !== 1n && !maybe(1n);
     return { label: still ? `1 → ${space[column]}` : `${shape[d]}`, marks };
   };
 
@@ -106,7 +107,7 @@ const pictures = (() => {
   /** The text below a cell's marks: its size, and its axis if axes are permuted. */
   const caption = (cell) => !cell ? "" : cell.axis === undefined ? cell.label : `axis ${cell.axis}: ${cell.label}`;
   const width = (text, tenths) => Math.trunc([...text].length * tenths / 10);
-  const half = (n) => Math.trunc(n / 2);
+  const half = (n) => n >> 1;
   const strip = (column, columns) => {
     const slots = shown(column.extent, columns).length;
     return Math.max(slots * STEP - (STEP - SIDE), SIDE / 2) + (slots < column.extent ? CUT : 0);

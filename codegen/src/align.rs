@@ -76,9 +76,9 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
     };
     let mut picture = trace(&tensors(op, call), space, &source)?;
     let moved = matches!(op.body, Body::View { .. });
-    // Axes that a view drops follow those of the result.
+    // Axes that are dropped follow those of the result.
     let fails = !space.is_empty() && picture.columns.iter().any(|c| c.fails);
-    let drops = moved && op.operands.len() == 1 && !fails;
+    let drops = op.operands.len() == 1 && !fails;
     if !drops {
         picture.columns.truncate(space.len());
     }

@@ -167,6 +167,7 @@
 //! | `moveaxis` | Moves axes of a tensor to other places. |
 //! | `pad` | Adds a border to a tensor. |
 //! | `permute_dims` | Reorders the axes of a tensor. |
+//! | `reshape` | The elements of a tensor in another shape. |
 //! | `roll` | Moves elements along an axis; those moved past its end come back at the start. |
 //! | `slice` | Elements of a tensor between limits, at steps, along every axis. |
 //! | `slice_axes` | Elements of a tensor between limits, at steps of either sign, along some axes. |
@@ -452,6 +453,9 @@ mod relu6;
 #[cfg(feature = "elementary")]
 mod remainder;
 mod repeat;
+
+#[cfg(feature = "manipulation")]
+mod reshape;
 
 #[cfg(feature = "manipulation")]
 mod roll;
@@ -841,6 +845,9 @@ pub use self::remainder::{Remainder, remainder, RemainderGrads};
 pub use self::repeat::{Repeat, repeat};
 
 #[cfg(feature = "manipulation")]
+pub use self::reshape::{Reshape, reshape};
+
+#[cfg(feature = "manipulation")]
 pub use self::roll::{Roll, roll};
 
 #[cfg(feature = "rounding")]
@@ -1126,6 +1133,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &remainder::INFO,
     &repeat::INFO,
+    #[cfg(feature = "manipulation")]
+    &reshape::INFO,
     #[cfg(feature = "manipulation")]
     &roll::INFO,
     #[cfg(feature = "rounding")]
@@ -1483,6 +1492,9 @@ pub enum AnyOp {
     Remainder(Remainder),
     /// [`Repeat`].
     Repeat(Repeat),
+    /// [`Reshape`].
+    #[cfg(feature = "manipulation")]
+    Reshape(Reshape),
     /// [`Roll`].
     #[cfg(feature = "manipulation")]
     Roll(Roll),
@@ -1839,6 +1851,8 @@ impl AnyOp {
             "remainder" => Remainder::from_attributes(attributes).map(Self::Remainder),
             "repeat" => Repeat::from_attributes(attributes).map(Self::Repeat),
             #[cfg(feature = "manipulation")]
+            "reshape" => Reshape::from_attributes(attributes).map(Self::Reshape),
+            #[cfg(feature = "manipulation")]
             "roll" => Roll::from_attributes(attributes).map(Self::Roll),
             #[cfg(feature = "rounding")]
             "round" => Round::from_attributes(attributes).map(Self::Round),
@@ -2101,6 +2115,8 @@ impl rt::Op for AnyOp {
             Self::Remainder(op) => rt::Op::info(op),
             Self::Repeat(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
+            Self::Reshape(op) => rt::Op::info(op),
+            #[cfg(feature = "manipulation")]
             Self::Roll(op) => rt::Op::info(op),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::info(op),
@@ -2348,6 +2364,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Remainder(op) => rt::Op::infer(op, operands),
             Self::Repeat(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "manipulation")]
+            Self::Reshape(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::Roll(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "rounding")]
@@ -2602,6 +2620,8 @@ impl rt::Op for AnyOp {
             Self::Remainder(op) => rt::Op::eval_into(op, operands, out),
             Self::Repeat(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
+            Self::Reshape(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "manipulation")]
             Self::Roll(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "rounding")]
             Self::Round(op) => rt::Op::eval_into(op, operands, out),
@@ -2854,6 +2874,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Remainder(op) => rt::Op::vjp(op, operands, grad),
             Self::Repeat(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "manipulation")]
+            Self::Reshape(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::Roll(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "rounding")]

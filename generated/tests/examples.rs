@@ -397,6 +397,10 @@ mod remainder;
 mod repeat;
 #[cfg(feature = "manipulation")]
 #[rustfmt::skip]
+#[path = "examples/reshape.rs"]
+mod reshape;
+#[cfg(feature = "manipulation")]
+#[rustfmt::skip]
 #[path = "examples/roll.rs"]
 mod roll;
 #[cfg(feature = "rounding")]

@@ -36,6 +36,25 @@ pub fn repeat<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> 
     repeated("repeat", x, shape, strides, out)
 }
 
+/// Copies the elements of `x`, in row-major order, into `out`, whose shape may differ.
+///
+/// E1010 unless `out` has as many elements, E1005 if neither fits the layout of the other and memory runs out.
+pub fn reshape<T: Element>(x: View<'_, T>, _shape: &[i64], mut out: ViewMut<'_, T>) -> Result<()> {
+    if x.shape().numel() != out.shape().numel() {
+        let message = format!("{} has not as many elements as {}", x.shape(), out.shape());
+        return Err(OpError::new(ErrorKind::Layout, "reshape", message));
+    }
+    if let Ok(x) = x.reshape(out.shape()) {
+        nest::copy(x, out);
+    } else if let Ok(out) = out.reborrow().reshape(x.shape()) {
+        nest::copy(x, out);
+    } else {
+        let dense = x.to_tensor()?;
+        nest::copy(dense.view().reshape(out.shape())?, out);
+    }
+    Ok(())
+}
+
 /// Copies `x`, with an axis of repetitions beside each of its own, into `out`, with each axis split in the same way.
 fn repeated<T: Element>(
     op: &'static str,

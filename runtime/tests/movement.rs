@@ -117,6 +117,25 @@ fn affine_returns_the_error_of_the_result_type() {
 }
 
 #[test]
+fn reshape_copies_in_row_major_order_whatever_the_layouts() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    let transposed = Tensor::from([[1, 4], [2, 5], [3, 6]]);
+    let permuted = transposed.view().permute(&[1, 0]).unwrap();
+    for from in [x.view(), permuted] {
+        let mut out = Tensor::<i32>::zeros([3, 2]).unwrap();
+        kernels::reshape(from.clone(), &[], out.view_mut()).unwrap();
+        assert_eq!(out, Tensor::from([[1, 2], [3, 4], [5, 6]]));
+        let mut out = Tensor::<i32>::zeros([2, 3]).unwrap();
+        kernels::reshape(from.clone(), &[], out.view_mut().permute(&[1, 0]).unwrap()).unwrap();
+        assert_eq!(out, Tensor::from([[1, 3, 5], [2, 4, 6]]));
+        let mut short = Tensor::<i32>::zeros([5]).unwrap();
+        let error = kernels::reshape(from, &[], short.view_mut()).unwrap_err();
+        let message = "reshape: [2, 3] has not as many elements as [5] [E1010]";
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+#[test]
 fn gradients_of_affine_views_are_their_adjoints() {
     let x = Tensor::<f32>::zeros([2, 3]).unwrap();
     let operands: [&dyn Operand; 1] = [&x];

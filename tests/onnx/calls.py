@@ -43,6 +43,8 @@ def converted(value, form, shape):
         return value[0] if value else 0
     if kind is None:
         return value
+    if kind == "sizes":
+        return [size or shape[axis] for axis, size in enumerate(value)]
     rank = len(shape) + (len(value) if kind == "new axes" else 0)
     return [axis + rank if axis < 0 else axis for axis in value]
 

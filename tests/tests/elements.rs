@@ -9,12 +9,13 @@ use opwright::{AnyOp, AnyTensor, Attribute, Attributes, Op, Tensor};
 use serde_json::Value;
 
 /// The number of calls of each op, and of those that are refused among them.
-const CALLS: [(&str, usize, usize); 10] = [
+const CALLS: [(&str, usize, usize); 11] = [
     ("cross", 50, 7),
     ("diagonal", 50, 1),
     ("diff", 50, 15),
     ("outer", 50, 0),
     ("pad", 50, 8),
+    ("reshape", 50, 4),
     ("roll", 50, 17),
     ("slice", 50, 2),
     ("slice_axes", 50, 3),

@@ -51,7 +51,8 @@ fn along(rank: usize, axis: usize, t: i64) -> Vec<i64> {
     (0..rank).map(|d| if d == axis { t } else { 0 }).collect()
 }
 
-/// For each axis of the space, the axis of the operand whose coordinate changes along it.
+/// For each axis of the space, the axis of the operand whose coordinate changes along it. There is no such relation if several axes of
+/// one meet one of the other.
 fn meeting(shape: &[i64], space: &[i64], source: &One) -> Option<Vec<Option<usize>>> {
     let mut axes = vec![None; space.len()];
     for d in 0..shape.len() {
@@ -67,13 +68,21 @@ fn meeting(shape: &[i64], space: &[i64], source: &One) -> Option<Vec<Option<usiz
             Some((shape, start))
         };
         let (shape, start) = lengths.iter().find_map(longer)?;
+        let mut met = None;
         for (column, extent) in space.iter().enumerate() {
             let at = |t| Some(source(&shape, &along(space.len(), column, t))?[d]);
-            let moves = at(1)? != start || at((*extent).clamp(2, 1 << 30))? != start;
-            if moves && axes[column].is_none() {
-                axes[column] = Some(d);
-                break;
+            let far = (*extent).clamp(2, 1 << 30);
+            if at(1)? == start && at(far - 1)? == start && at(far)? == start {
+                continue;
             }
+            if met.replace(column).is_some() {
+                return None;
+            }
+        }
+        if let Some(column) = met
+            && axes[column].replace(d).is_some()
+        {
+            return None;
         }
     }
     Some(axes)

@@ -12,7 +12,7 @@ use crate::raw::{Reduce, Spec, Text};
 use crate::source::Span;
 
 /// The functions in `opwright_runtime::kernels`.
-const KERNELS: [&str; 2] = ["tile", "repeat"];
+const KERNELS: [&str; 3] = ["tile", "repeat", "reshape"];
 
 /// Lowers the section that defines the values.
 pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {

@@ -35,21 +35,6 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `axis1 != axis2`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
-/// # Alignment
-/// ■ is an element, □ a repetition of it.
-///
-/// ```text
-///         axis 0
-/// x       ■ ■     [2, 3]
-/// output  ■ ■     [2]
-/// ```
-///
-/// ```text
-///         axis 0  axis 1
-/// x       ■       □       [1, 2]
-/// output  ✗               no result
-/// ```
-///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -69,6 +69,19 @@ def slices():
     return [x], {**limits, "axes": [random.choice((a, a - x.ndim)) for a in axes], "steps": steps}
 
 
+def reshaped():
+    """Shapes with the right number of elements, some of them with a size to be inferred; seldom with a wrong size."""
+    x = tensor(shape(0, 3, (0, 1, 2, 3, 4, 6)))
+    sizes, left = [], x.size
+    while left > 1 and random.randrange(4):
+        sizes.append(random.choice([n for n in range(1, left + 1) if left % n == 0]))
+        left //= sizes[-1]
+    sizes.insert(random.randint(0, len(sizes)), left)
+    if random.randrange(2):
+        sizes[random.randrange(len(sizes))] = random.choice((-1, -1, -1, 5))
+    return [x], {"shape": sizes}
+
+
 def block(x, starts, limits, steps):
     if any(start > limit for start, limit in zip(starts, limits, strict=True)):
         raise ValueError("limits in the wrong order")
@@ -113,6 +126,7 @@ OPS = {
     "diagonal": (diagonals, np.diagonal),
     "slice": (blocks, block),
     "slice_axes": (slices, sliced),
+    "reshape": (reshaped, lambda x, shape: x.reshape(shape)),
 }
 
 random.seed(1)
