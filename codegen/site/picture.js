@@ -17,12 +17,12 @@ const pictures = (() => {
   const whole = (dim, columns) => ({ label: `${dim}`, marks: shown(dim, columns).map(() => "data") });
   const row = (name, shape, role, cells = []) => ({ name, shape: S.show(shape), role, cells });
   const listed = (name, shape, columns) => row(name, shape, "shape", [
-    ...Array(Math.max(0, columns - shape.length)).fill(null),
+    ...Array(Math.max(0, columns - shape.length)),
     ...shape.map((d) => ({ label: `${d}`, marks: [] })),
   ]);
   const attributes = (op, A, columns, picture) => {
     for (const [name, type] of op.attributes) {
-      if ((type === "shape" || type === "dims") && A[name]?.length <= columns) picture.rows.push(listed(name, A[name], columns));
+      if (/shape|dims/.test(type) && A[name]?.length <= columns) picture.rows.push(listed(name, A[name], columns));
     }
   };
 
@@ -60,7 +60,7 @@ const pictures = (() => {
   };
 
   const trace = (tensors, space, source) => {
-    const picture = { columns: space.map((extent, i) => ({ head: `axis ${i}`, extent, fails: false })), rows: [] };
+    const picture = { columns: space.map((extent, i) => ({ head: `axis ${i}`, extent })), rows: [] };
     tensors.forEach(({ name, shape }, operand) => {
       const of = (shape, column, t) => source(operand, shape, space.map((_, j) => j === column ? t : 0n));
       const axes = meeting(shape, space, of);
@@ -78,15 +78,17 @@ const pictures = (() => {
     return picture;
   };
 
-  const unaligned = ({ op, A, tensors }) => {
+  const last = (op, result, columns) => row(op.result[0], result, "result", result.map((d) => whole(d, columns)));
+  const unaligned = ({ op, A, tensors, result }) => {
     const rows = tensors.map(({ name, shape }) => row(name, shape, "operand", shape.map((d) => whole(d, shape.length))));
     attributes(op, A, RANK, { rows });
+    if (result) rows.push(last(op, result, result.length));
     for (const made of rows) made.cells = made.cells.filter(Boolean);
     const columns = Math.max(0, ...rows.map((r) => r.cells.length));
-    for (const made of rows) made.cells.unshift(...Array(columns - made.cells.length).fill(null));
+    for (const { cells } of rows) cells.unshift(...Array(columns - cells.length));
     return { rows, columns: Array.from({ length: columns }, (_, j) => {
-      const drawn = rows.map((r) => r.cells[j]).filter((cell) => cell?.marks.length);
-      return { head: "", extent: most([...drawn.map((cell) => BigInt(cell.label)), drawn.length ? 0n : 1n]), fails: false };
+      const sizes = rows.flatMap(({ cells }) => cells[j]?.marks.length ? BigInt(cells[j].label) : []);
+      return { head: "", extent: most(sizes.length ? sizes : [1n]) };
     }) };
   };
 
@@ -100,7 +102,7 @@ const pictures = (() => {
     const drawn = attempt(() => op.picture(call));
     const made = !drawn || result && drawn.columns.some((c) => c.fails) ? unaligned(call) : drawn;
     if (!result) made.rows.push({ name: op.result[0], shape: "no result", role: "nothing", cells: [] });
-    else if (made.rows.at(-1).role !== "result") made.rows.push(row(op.result[0], result, "result", result.map((d) => whole(d, made.columns.length))));
+    else if (made.rows.at(-1).role !== "result") made.rows.push(last(op, result, made.columns.length));
     return made.columns.length ? made : null;
   };
 
@@ -122,9 +124,8 @@ const pictures = (() => {
   const layout = (picture) => {
     const { columns, rows } = picture;
     const margin = Math.max(0, ...rows.map((r) => Math.max(width(r.name, 78), width(r.shape, 70)))) + GAP;
-    const title = rows.map((r) => `${r.name} ${r.shape}`).join(", ");
     const fails = columns.filter((c) => c.fails).map((c) => c.head).join(", ");
-    const figure = { title: title + (fails && `; refused at ${fails}`), bands: [], rule: null, paths: [], texts: [] };
+    const figure = { title: rows.map((r) => `${r.name} ${r.shape}`).join(", ") + (fails && `; refused at ${fails}`), bands: [], rule: null, paths: [], texts: [] };
     const text = (cls, x, y, words) => { if (words) figure.texts.push({ class: cls, x, y, text: words }); };
     const path = (cls, d) => {
       const known = figure.paths.find((p) => p.class === cls);
@@ -141,7 +142,7 @@ const pictures = (() => {
     });
     rows.forEach((made, i) => {
       const y = TOP + PITCH * i;
-      if (["result", "nothing"].includes(made.role)) figure.rule = y - 10;
+      if (/result|nothing/.test(made.role)) figure.rule = y - 10;
       text("n", 0, y + 12, made.name);
       text(made.role === "nothing" ? "x" : "s", 0, y + 28, made.shape);
       columns.forEach((column, j) => {

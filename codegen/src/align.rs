@@ -41,8 +41,9 @@ pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
     };
     // A view of a part of an axis, such as a slice, has no place among columns that it would have to cover.
     let is_true = |drawn: &Picture| result.is_none() || drawn.columns.iter().all(|c| !c.fails);
-    let mut picture = aligned.filter(is_true).unwrap_or_else(|| unaligned(op, call));
-    if result.is_none() || !matches!(op.body, Body::Reduce { .. }) {
+    let mut picture =
+        aligned.filter(is_true).unwrap_or_else(|| unaligned(op, call, result.as_deref()));
+    if picture.rows.last().is_none_or(|row| row.role != Role::Result) {
         picture.conclude(&op.result.name, result.as_deref());
     }
     Some(picture)
@@ -154,7 +155,7 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
 }
 
 /// The diagram of shapes that are not related, aligned at the right.
-fn unaligned(op: &Op, call: &Call) -> Picture {
+fn unaligned(op: &Op, call: &Call, result: Option<&[i64]>) -> Picture {
     let mut picture = Picture::default();
     for (operand, t) in op.operands.iter().zip(&call.operands) {
         picture.rows.push(TensorRow {
@@ -163,6 +164,8 @@ fn unaligned(op: &Op, call: &Call) -> Picture {
         });
     }
     attributes(op, call, MAX_DRAWN_RANK, &mut picture);
+    let result = result.map(|shape| TensorRow::result(&op.result.name, shape, shape.len()));
+    picture.rows.extend(result);
     let columns = picture.rows.iter().map(|r| r.cells.iter().flatten().count()).max().unwrap_or(0);
     let dims = |row: &TensorRow| row.cells.iter().flatten().cloned().map(Some).collect::<Vec<_>>();
     for row in &mut picture.rows {

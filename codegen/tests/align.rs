@@ -371,6 +371,24 @@ fn every_operand_has_a_row() {
     assert!(refused > 100 && alone > 20, "{refused} {alone}");
 }
 
+/// Marks of one axis do not reach into the column of the next.
+#[test]
+fn marks_fit_their_columns() {
+    let mut drawn = 0;
+    each(|op, call, picture| {
+        for row in &picture.rows {
+            for (cell, column) in row.cells.iter().zip(&picture.columns) {
+                let marks = cell.as_ref().map_or(0, |cell| cell.marks.len());
+                // A column without coordinates has room for one, such as that of a folded axis.
+                let room = shown(column.extent, picture.columns.len()).len();
+                assert!(marks <= room.max(1), "{} {call:?}: {}", op.name, row.name);
+                drawn += usize::from(marks > 0);
+            }
+        }
+    });
+    assert!(drawn > 2000, "{drawn}");
+}
+
 /// Shapes of up to twelve axes are drawn, of operands and results alike.
 #[test]
 fn shapes_of_more_than_twelve_axes_are_not_drawn() {

@@ -94,12 +94,8 @@ pub fn shown(extent: i64, columns: usize) -> Vec<i64> {
 impl Picture {
     /// Adds the row of the result or of its absence.
     pub(super) fn conclude(&mut self, name: &str, result: Option<&[i64]>) {
-        let columns = self.columns.len();
         self.rows.push(match result {
-            Some(shape) => TensorRow {
-                cells: shape.iter().map(|d| Some(whole(*d, columns))).collect(),
-                ..TensorRow::new(name, shape, Role::Result)
-            },
+            Some(shape) => TensorRow::result(name, shape, self.columns.len()),
             None => {
                 TensorRow { shape: "no result".into(), ..TensorRow::new(name, &[], Role::Nothing) }
             }
@@ -110,6 +106,14 @@ impl Picture {
 impl TensorRow {
     pub(super) fn new(name: &str, shape: &[i64], role: Role) -> TensorRow {
         TensorRow { name: name.into(), shape: format!("{shape:?}"), role, cells: vec![] }
+    }
+
+    /// The row of a result, in a diagram of this many columns.
+    pub(super) fn result(name: &str, shape: &[i64], columns: usize) -> TensorRow {
+        TensorRow {
+            cells: shape.iter().map(|d| Some(whole(*d, columns))).collect(),
+            ..TensorRow::new(name, shape, Role::Result)
+        }
     }
 }
 
