@@ -39,10 +39,14 @@ pub fn repeat<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> 
 /// Copies the elements of `x`, in row-major order, into `out`, whose shape may differ.
 ///
 /// E1010 unless `out` has as many elements, E1005 if neither fits the layout of the other and memory runs out.
-pub fn reshape<T: Element>(x: View<'_, T>, _shape: &[i64], mut out: ViewMut<'_, T>) -> Result<()> {
+pub fn copy_in_order<T: Element>(
+    x: View<'_, T>,
+    _shape: &[i64],
+    mut out: ViewMut<'_, T>,
+) -> Result<()> {
     if x.shape().numel() != out.shape().numel() {
         let message = format!("{} has not as many elements as {}", x.shape(), out.shape());
-        return Err(OpError::new(ErrorKind::Layout, "reshape", message));
+        return Err(OpError::new(ErrorKind::Layout, "copy_in_order", message));
     }
     if let Ok(x) = x.reshape(out.shape()) {
         nest::copy(x, out);

@@ -117,20 +117,21 @@ fn affine_returns_the_error_of_the_result_type() {
 }
 
 #[test]
-fn reshape_copies_in_row_major_order_whatever_the_layouts() {
+fn elements_are_copied_in_row_major_order_whatever_the_layouts() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     let transposed = Tensor::from([[1, 4], [2, 5], [3, 6]]);
     let permuted = transposed.view().permute(&[1, 0]).unwrap();
     for from in [x.view(), permuted] {
         let mut out = Tensor::<i32>::zeros([3, 2]).unwrap();
-        kernels::reshape(from.clone(), &[], out.view_mut()).unwrap();
+        kernels::copy_in_order(from.clone(), &[], out.view_mut()).unwrap();
         assert_eq!(out, Tensor::from([[1, 2], [3, 4], [5, 6]]));
         let mut out = Tensor::<i32>::zeros([2, 3]).unwrap();
-        kernels::reshape(from.clone(), &[], out.view_mut().permute(&[1, 0]).unwrap()).unwrap();
+        kernels::copy_in_order(from.clone(), &[], out.view_mut().permute(&[1, 0]).unwrap())
+            .unwrap();
         assert_eq!(out, Tensor::from([[1, 3, 5], [2, 4, 6]]));
         let mut short = Tensor::<i32>::zeros([5]).unwrap();
-        let error = kernels::reshape(from, &[], short.view_mut()).unwrap_err();
-        let message = "reshape: [2, 3] has not as many elements as [5] [E1010]";
+        let error = kernels::copy_in_order(from, &[], short.view_mut()).unwrap_err();
+        let message = "copy_in_order: [2, 3] has not as many elements as [5] [E1010]";
         assert_eq!(error.to_string(), message);
     }
 }

@@ -12,7 +12,7 @@ use crate::raw::{Reduce, Spec, Text};
 use crate::source::Span;
 
 /// The functions in `opwright_runtime::kernels`.
-const KERNELS: [&str; 3] = ["tile", "repeat", "reshape"];
+const KERNELS: [&str; 3] = ["tile", "repeat", "copy_in_order"];
 
 /// Lowers the section that defines the values.
 pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
