@@ -6,7 +6,7 @@ const pictures = (() => {
   const { S } = shapes;
   const RANK = 12, FAR = 64n, SIDE = 16, STEP = 19, GAP = 18, TOP = 30, PITCH = 46, CUT = 14;
   const most = (list) => list.reduce((a, b) => a > b ? a : b);
-  const attempt = (f) => { try { return f(); } catch { return; } };
+  const attempt = (f) => { try { return f(); } catch {} };
 
   /** The coordinates of an axis that are drawn. */
   const shown = (extent, columns) => {
@@ -22,7 +22,7 @@ const pictures = (() => {
   ]);
   const attributes = (op, A, columns, picture) => {
     for (const [name, type] of op.attributes) {
-      if (/shape|dims/.test(type) && A[name]?.length <= columns) picture.rows.push(listed(name, A[name], columns));
+      if (["shape", "dims"].includes(type) && A[name]?.length <= columns) picture.rows.push(listed(name, A[name], columns));
     }
   };
 

@@ -51,8 +51,8 @@ fn along(rank: usize, axis: usize, t: i64) -> Vec<i64> {
     (0..rank).map(|d| if d == axis { t } else { 0 }).collect()
 }
 
-/// For each axis of the space, the axis of the operand whose coordinate changes along it. There is no such relation if several axes of
-/// one meet one of the other.
+/// For each axis of the space, the axis of the operand whose coordinate changes along it; `None` if an axis of
+/// either corresponds to several of the other.
 fn meeting(shape: &[i64], space: &[i64], source: &One) -> Option<Vec<Option<usize>>> {
     let mut axes = vec![None; space.len()];
     for d in 0..shape.len() {

@@ -33,18 +33,6 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `all(steps, |s| s > 0)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
-/// # Alignment
-/// ■ is an element, □ a repetition of it.
-///
-/// ```text
-///         axis 0
-/// x       ■ … ■   [2]
-/// starts  0       [0]
-/// limits  3       [3]
-/// steps   1       [1]
-/// output  ✗       no result
-/// ```
-///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

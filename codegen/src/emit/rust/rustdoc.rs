@@ -112,20 +112,19 @@ pub fn page(examples: &Examples, home: &Home) -> String {
     text
 }
 
-/// Alignment diagrams of a typical example and of one with incompatible shapes.
+/// Alignment diagrams of a typical example and of one with incompatible shapes; nothing if the shapes of the first do not align.
 fn alignment<'a>(examples: &Examples<'a>) -> String {
     let op = examples.op;
     let picture = |example: &'a Example| align::picture(op, &examples.first(example)?.call);
     let aligned = |p: &Picture| p.columns.iter().any(|column| !column.head.is_empty());
     let fails = |p: &Picture| p.columns.iter().any(|column| column.fails);
     let raises = |e: &&Example| matches!(e.outcome, Outcome::Raises(_));
-    let typical = doc_text::typical(op).and_then(picture).filter(aligned);
+    let Some(typical) = doc_text::typical(op).and_then(picture).filter(aligned) else {
+        return String::new();
+    };
     let refused = op.examples.iter().filter(raises).filter_map(picture).find(fails);
     let drawn = |p: Picture| format!("```text\n{}\n```\n", align::text(&p));
-    let pictures: Vec<_> = typical.into_iter().chain(refused).map(drawn).collect();
-    if pictures.is_empty() {
-        return String::new();
-    }
+    let pictures: Vec<_> = [typical].into_iter().chain(refused).map(drawn).collect();
     format!("■ is an element, □ a repetition of it.\n\n{}", pictures.join("\n"))
 }
 

@@ -236,7 +236,7 @@ fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
     if terms.is_empty() {
         return quote!(rt::Tensor::<#elem>::zeros(#name.shape().clone())?);
     }
-    if !is_looped(op, &op.gradients[operand]) {
+    if let Body::View { .. } = op.body {
         let names = operand_names(op);
         return quote!(rt::grad::unview(&grad, #name.shape(), |out| self.affine(#(&#names,)* out))?);
     }
