@@ -7,7 +7,7 @@ use std::{env, fs, process};
 use opwright_codegen::Specs;
 use opwright_codegen::diagnostic::{Diagnostics, render};
 use opwright_codegen::lower::lower;
-use opwright_codegen::model::{DType, Elem, Op, OpSet};
+use opwright_codegen::model::{DType, Elem, Op, OpSet, TypeVar, VarSource};
 use opwright_codegen::naming::type_name;
 
 fn main() {
@@ -33,23 +33,32 @@ fn write(name: &str, table: String) {
     fs::write(Path::new(&out).join(name), table).expect("OUT_DIR is writable");
 }
 
-/// The class of the dtypes of an op, or the dtype of its operands.
+/// The class of the dtypes of the operands of an op, or their dtype.
 fn class(op: &Op) -> &'static str {
-    op.var.as_ref().map_or(DType::Bool.name(), |var| var.class.name())
+    op.var().map_or(DType::Bool.name(), |var| var.class.name())
+}
+
+/// `-> any`: the class of the dtypes that an attribute gives, if one does.
+fn class_of_result(op: &Op) -> String {
+    let of_attribute = |var: &&TypeVar| matches!(var.source, VarSource::Attribute(_));
+    let var = op.vars.iter().find(of_attribute);
+    var.map_or(String::new(), |var| format!("-> {}", var.class.name()))
 }
 
 /// The element types of the operands of an op.
 fn elements(op: &Op) -> impl Iterator<Item = String> {
     op.operands.iter().map(|operand| match operand.elem {
-        Elem::Var => "T".to_owned(),
+        Elem::Var(_) => "T".to_owned(),
         Elem::Fixed(dtype) => dtype.to_string(),
     })
 }
 
-/// `Add(numeric: T T),`: the class of the dtypes of an op, and the element types of its operands.
+/// `Add(numeric: T T),`: the class of the dtypes of an op, that of its result, and the element types of its operands.
 fn row(op: &Op) -> String {
     let elements: Vec<String> = elements(op).collect();
-    format!("    {}({}: {}),\n", type_name(&op.name), class(op), elements.join(" "))
+    let class = if elements.is_empty() { "" } else { class(op) };
+    let (name, of_result) = (type_name(&op.name), class_of_result(op));
+    format!("    {name}({class} {of_result}: {}),\n", elements.join(" "))
 }
 
 /// `Add(numeric: 0 T),`: the class of the dtypes of an op, and the positions and element types of its operands after the first.

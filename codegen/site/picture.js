@@ -97,7 +97,7 @@ const pictures = (() => {
     const { op, O, R, answer: { shape: result } } = run;
     const tensors = op.operands.map(([name]) => ({ name, shape: O[name]?.shape }));
     const reached = attempt(() => R.shape);
-    if (!tensors.every((t) => t.shape?.length <= RANK) || reached?.length > RANK) return null;
+    if (!tensors[0] || !tensors.every((t) => t.shape?.length <= RANK) || reached?.length > RANK) return null;
     const call = { ...run, tensors, result, reached };
     const drawn = attempt(() => op.picture(call));
     const made = !drawn || result && drawn.columns.some((c) => c.fails) ? unaligned(call) : drawn;

@@ -81,7 +81,9 @@ const shapes = (() => {
       A[name] = read(text);
       if (A[name] === undefined) return error("E1007", `the attribute ${name} is ${JSON.stringify(text)}, not ${expected}`, { attribute: name });
     }
-    op.operands.forEach(([name, fixed], i) => { O[name] = { dtype: fixed ?? dtype, shape: shapes[i] }; });
+    // The dtype that an attribute gives, a fixed one, or that of the type variable.
+    const own = (of) => A[of] ?? of ?? dtype;
+    op.operands.forEach(([name, fixed], i) => { O[name] = { dtype: own(fixed), shape: shapes[i] }; });
     for (const [name, f] of Object.entries(op.lets)) lazy(L, name, f);
     lazy(R, "shape", op.shape);
 
@@ -92,10 +94,10 @@ const shapes = (() => {
       if (text.value !== undefined) return error("E1002", text.value, { constraint: id, class: cls });
     }
     for (const [name, fixed] of op.fits ?? []) {
-      const type = fixed ?? dtype;
+      const type = own(fixed);
       if (!/^[iu]/.test(type)) continue;
       const values = 1n << (8n * BYTES[type]);
-      const low = type.startsWith("u") ? 0n : -values / 2n;
+      const low = type[0] === "u" ? 0n : -values / 2n;
       const high = low + values - 1n;
       if (A[name] < low || A[name] > high) {
         return error("E1007", `${name}: ${A[name]} does not fit into ${type}, which holds ${low} to ${high}`, { attribute: name });
@@ -103,9 +105,9 @@ const shapes = (() => {
     }
     const { value: shape, cause } = outcome(() => R.shape);
     const negative = shape?.find((d) => d < 0n);
-    const why = cause ?? (negative === undefined ? undefined : `dimension ${negative} is negative`);
-    if (why !== undefined) return error("E1012", `${op.result[0]}.shape is undefined: ${why}`);
-    const type = op.result[1] ?? dtype;
+    const why = cause ?? (negative && `dimension ${negative} is negative`);
+    if (why) return error("E1012", `${op.result[0]}.shape is undefined: ${why}`);
+    const type = own(op.result[1]);
     if (shape.reduce((n, d) => n * d, BYTES[type]) >= 2n ** 63n) {
       return error("E1004", `${type}${S.show(shape)} is larger than the address space`);
     }

@@ -23,9 +23,9 @@ use rule::by_rule;
 pub use text::text;
 use trace::trace;
 
-/// The diagram of a call; `None` if its rank is too large.
+/// The diagram of a call; `None` if it has no operands or its rank is too large.
 pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
-    let widest = call.operands.iter().map(|t| t.shape.len()).max().unwrap_or(0);
+    let widest = call.operands.iter().map(|t| t.shape.len()).max()?;
     let frame = Frame::new(op, call);
     let result = frame.infer().ok();
     let reached = result.clone().or_else(|| frame.shape()).filter(|s| s.iter().all(|d| *d >= 0));

@@ -130,7 +130,7 @@ fn untested(op: &Op, offered: &[DType]) -> Option<String> {
             matches!(example.outcome, Outcome::Returns(..)) && example.dtypes.contains(dtype)
         })
     };
-    let dtypes = op.var.iter().flat_map(|var| &var.dtypes);
+    let dtypes = op.var().into_iter().flat_map(|var| &var.dtypes);
     let without: Vec<DType> =
         dtypes.filter(|dtype| !returns(dtype) && !offered.contains(dtype)).copied().collect();
     (!without.is_empty()).then(|| {

@@ -118,16 +118,17 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     names::check_file(own.source, faults);
     take(layers.few(), faults)?;
     let prose = prose::lower(layers, faults);
-    let var = take(type_var::lower(layers), faults);
-    let is_known = var.is_some();
-    let var = var.or_else(|| type_var::unknown(layers).map(Some))?;
-    let (operands, attributes) = args::lower(layers, var.as_ref(), faults)?;
-    if let Some(var) = &var {
-        take(type_var::has_operand(layers, var, &operands), faults)?;
+    let vars = take(type_var::lower(layers), faults);
+    let is_known = vars.is_some();
+    let mut vars = vars.or_else(|| type_var::unknown(layers))?;
+    let (operands, attributes) = args::lower(layers, &vars, faults)?;
+    if operands.is_empty() {
+        take(body::without_operands(layers), faults)?;
     }
+    take(type_var::sources(layers, &mut vars, &operands, &attributes), faults)?;
     let shapes = Scope {
         domain: Domain::Shape,
-        var: var.as_ref(),
+        vars: &vars,
         class: Class::Any,
         operands: &operands,
         attributes: &attributes,
@@ -153,13 +154,13 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
         spec: own.source.path.clone(),
         span,
         prose,
-        accuracy: body::accuracy(layers, var.as_ref(), &result, faults),
+        accuracy: body::accuracy(layers, &vars, &result, faults),
         result,
-        narrowed: narrowed::narrowed(&body, &constraints, &attributes, &lets, var.as_ref()),
+        narrowed: narrowed::narrowed(&body, &constraints, &attributes, &lets, &vars),
         constraints,
         body,
         gradients,
-        var,
+        vars,
         operands,
         attributes,
         lets,
@@ -265,7 +266,7 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
     let elem = match last(&|r| r.ty.is_some()) {
         Some((root, _, r)) => {
             let ty = r.ty.clone().unwrap_or_default();
-            take(args::tensor_type(&ty, scope.var, root, &format!("{path}.type")), faults)?
+            take(args::tensor_type(&ty, scope.vars, root, &format!("{path}.type")), faults)?
         }
         None => {
             faults.push(missing("type"));

@@ -12,8 +12,8 @@ use crate::expr::scatter::Term;
 pub use crate::home::{Home, Manifest, Paths};
 use crate::span::Span;
 pub use crate::types::{
-    Attribute, AttributeType, AttributeValue, Class, DType, Decimal, Elem, Fold, Num, Operand,
-    Rule, TypeVar,
+    Attribute, AttributeType, AttributeValue, Class, DType, Decimal, Elem, Fold, MAX_VARIABLES,
+    Num, Operand, Rule, TypeArguments, TypeVar, VarSource, in_floats,
 };
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
 pub use narrowed::Narrowed;
@@ -41,8 +41,8 @@ pub struct Op {
     pub span: Span,
     /// The documentation.
     pub prose: Prose,
-    /// The type variable, if any.
-    pub var: Option<TypeVar>,
+    /// The type variables. The first is that of the operands, if one has a variable type.
+    pub vars: Vec<TypeVar>,
     /// Tensor arguments, in call order.
     pub operands: Vec<Operand>,
     /// Arguments known when the op is built, in call order.
@@ -68,9 +68,38 @@ pub struct Op {
 }
 
 impl Op {
+    /// The first type variable, if there is one.
+    pub fn var(&self) -> Option<&TypeVar> {
+        self.vars.first()
+    }
+
+    /// The type variables that attributes give, each with the position of its attribute.
+    pub fn given_variables(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.vars.iter().enumerate().filter_map(|(i, var)| match var.source {
+            VarSource::Attribute(attribute) => Some((i, attribute)),
+            VarSource::Operands => None,
+        })
+    }
+
+    /// The position of the attribute that gives a type variable.
+    pub fn source_attribute(&self, variable: usize) -> Option<usize> {
+        self.given_variables().find_map(|(i, attribute)| (i == variable).then_some(attribute))
+    }
+
+    /// Whether an attribute says what the first type variable is. An example that leaves it out runs in every dtype.
+    pub fn gives_first(&self, attribute: usize) -> bool {
+        self.given_variables().any(|given| given == (0, attribute))
+    }
+
+    /// The dtypes of the first type variable, or one that stands for none.
+    pub fn dtypes(&self) -> Vec<DType> {
+        self.var().map_or(vec![DType::F32], |var| var.dtypes.clone())
+    }
+
     /// The operands with a gradient.
     pub fn differentiable(&self) -> Vec<usize> {
-        let floats = self.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let has_floats = |var: &TypeVar| var.dtypes.iter().any(|dtype| dtype.is_float());
+        let floats = self.vars.iter().all(has_floats);
         (0..self.operands.len())
             .filter(|i| floats && !matches!(self.gradients[*i], Gradient::None(_)))
             .collect()
@@ -90,6 +119,9 @@ impl Op {
 
     /// Why the op has no gradient.
     pub fn why_not_differentiable(&self) -> &str {
+        if self.operands.is_empty() {
+            return "it has no operands";
+        }
         self.gradients
             .iter()
             .find_map(|g| match g {

@@ -13,7 +13,7 @@ mod value;
 pub use attribute::{Attribute, AttributeType};
 pub use decimal::Decimal;
 pub use dtype::{Class, DType};
-pub use elem::{Elem, TypeVar};
+pub use elem::{Elem, MAX_VARIABLES, TypeArguments, TypeVar, VarSource, in_floats};
 pub use fold::Fold;
 pub use num::Num;
 pub use operand::Operand;

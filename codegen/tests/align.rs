@@ -96,7 +96,7 @@ fn equal_marks_have_the_same_value_in_views_and_kernels() {
         };
         // Every element has a distinct value.
         let mut call = call.clone();
-        call.dtype = DType::I64;
+        call.binding = DType::I64.into();
         for operand in &mut call.operands {
             operand.dtype = DType::I64;
             operand.data = (0..operand.data.len()).map(|i| Num::Int(i as i128)).collect();

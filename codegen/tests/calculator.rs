@@ -13,7 +13,7 @@ use opwright_codegen::expr::builtin::{BUILTINS, Domain};
 use opwright_codegen::expr::functions::tensor::Tensor;
 use opwright_codegen::interp::{Call, Frame, Stop};
 use opwright_codegen::model::{
-    AttributeType, AttributeValue, DType, Elem, Op, OpSet, Operand, Rule, Test,
+    AttributeType, AttributeValue, DType, Elem, Op, OpSet, Operand, Rule, Test, TypeArguments,
 };
 use opwright_codegen::site::js::infer;
 use opwright_codegen::{Specs, check, compile, site};
@@ -116,7 +116,7 @@ fn every_vector_has_its_shape_or_its_error() {
             let operand = |o: &Operand| &args[&o.name];
             let shapes: Vec<Value> =
                 op.operands.iter().map(|o| exact(&operand(o)["shape"])).collect();
-            let var = op.operands.iter().find(|o| o.elem == Elem::Var);
+            let var = op.operands.iter().find(|o| o.elem == Elem::FIRST);
             let attributes: BTreeMap<&str, String> = op
                 .attributes
                 .iter()
@@ -215,7 +215,9 @@ impl Random {
                     Rule::Pdpd(axis),
                 ]))
             }
-            AttributeType::DType => AttributeValue::DType(self.pick(&DType::ALL)),
+            AttributeType::DType | AttributeType::DTypeOf(..) => {
+                AttributeValue::DType(self.pick(&DType::ALL))
+            }
             AttributeType::Choice(words) => {
                 AttributeValue::Word(words[self.below(words.len() as u64) as usize].clone())
             }
@@ -223,18 +225,21 @@ impl Random {
     }
 
     fn call(&mut self, op: &Op) -> Call {
-        let dtype = op.var.as_ref().map_or(DType::F32, |v| self.pick(&v.dtypes));
+        let mut binding = TypeArguments::from(DType::F32);
+        for (i, var) in op.vars.iter().enumerate() {
+            binding = binding.with(i, self.pick(&var.dtypes));
+        }
         let common = self.list(Random::size);
         let operand = |o: &opwright_codegen::model::Operand, r: &mut Random| {
             let mut shape = if r.below(4) == 0 { r.list(Random::size) } else { common.clone() };
             shape.iter_mut().for_each(|d| *d = if r.below(6) == 0 { 1 } else { *d });
             let skip = r.below(3).min(shape.len() as u64) as usize;
             shape.drain(..skip);
-            Tensor { dtype: o.elem.bind(dtype), shape, data: vec![] }
+            Tensor { dtype: o.elem.bind(binding), shape, data: vec![] }
         };
         let operands = op.operands.iter().map(|o| operand(o, self)).collect();
         let settings = op.attributes.iter().map(|a| self.setting(&a.ty)).collect();
-        Call { dtype, operands, settings }
+        Call::new(op, binding, operands, settings)
     }
 }
 
@@ -270,7 +275,7 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
                 .zip(&call.settings)
                 .map(|(a, s)| (a.name.as_str(), setting(s)))
                 .collect();
-            calls.push(json!([op.name, call.dtype.name(), shapes, attributes]));
+            calls.push(json!([op.name, call.binding.of(0).name(), shapes, attributes]));
             wanted.push((op, Frame::new(op, &call).infer()));
         }
     }

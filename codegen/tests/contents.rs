@@ -132,7 +132,7 @@ fn the_index_shows_the_accuracy_of_each_op() {
         let row = row(page, &op.name).unwrap_or_else(|| panic!("no {}", op.name));
         let is_shown = expected.is_empty() || row.contains(&format!("<td>{expected}</td>"));
         assert!(is_shown, "{}: {row}", op.name);
-        let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let floats = op.vars.iter().all(|v| v.dtypes.iter().any(|d| d.is_float()));
         let some = op.gradients.iter().any(|g| !matches!(g, Gradient::None(_)));
         assert_eq!(row.contains(" data-gradient>"), floats && some, "{}: {row}", op.name);
         let vectors: serde_json::Value =
@@ -458,7 +458,7 @@ fn gradients_of_elements_are_summed() {
     let (ops, site) = ours();
     for op in &ops.ops {
         let page = text(site, &format!("ops/{}.html", op.name));
-        let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let floats = op.vars.iter().all(|v| v.dtypes.iter().any(|d| d.is_float()));
         let formulas = op.gradients.iter().filter(|g| !matches!(g, Gradient::None(_))).count();
         let of_elements = matches!(op.body, Body::Elementwise { .. });
         let summed = page.contains("the elements are summed.");

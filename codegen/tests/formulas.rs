@@ -203,7 +203,7 @@ struct At<'a> {
 impl<'a> At<'a> {
     fn new(op: &'a Op, dtype: DType, elements: &[f64], value: f64) -> Self {
         let operands = elements.iter().map(|v| number(*v, dtype)).collect();
-        let call = Call { dtype, operands, settings: vec![] };
+        let call = Call::new(op, dtype.into(), operands, vec![]);
         let have = Frame::new(op, &call).run().map(|t| float(&t)).unwrap_or(f64::NAN);
         let off = if have == value { 0.0 } else { (have - value).abs() / value.abs() };
         At { op, call, value, off }
@@ -216,7 +216,7 @@ impl<'a> At<'a> {
 
     /// The gradients for the cotangent 1.
     fn gradients(&self) -> Vec<f64> {
-        let grad = number(1.0, self.call.dtype);
+        let grad = number(1.0, self.call.binding.of(0));
         let all = Frame::new(self.op, &self.call).vjp(&grad).map_err(|(_, cause)| cause.0).unwrap();
         all.into_iter().flatten().map(|t| float(&t)).collect()
     }
@@ -225,7 +225,7 @@ impl<'a> At<'a> {
     /// lost digits; and where the difference changes the value by less than its rounding, even if the operand changes by its
     /// own size.
     fn is_near(&self, i: usize, have: f64, want: f64) -> bool {
-        let (error, least, most) = match self.call.dtype {
+        let (error, least, most) = match self.call.binding.of(0) {
             DType::F32 => (2e-4f64, 1.2e-38, 3.4e38),
             _ => (1e-3, 6.2e-5, 65504.0),
         };

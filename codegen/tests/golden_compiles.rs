@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use opwright_runtime::settings::{Level, Settings};
-use opwright_runtime::{Element, Result, Tensor, View, ViewMut, nest};
+use opwright_runtime::{DType, Element, Result, Tensor, View, ViewMut, nest};
 
 /// Unformatted, as in `generated/src/lib.rs`: generated files are not reformatted.
 macro_rules! golden {
@@ -30,7 +30,9 @@ golden! {
     reduce = "golden/reduce/op.rs",
     reduce_all = "golden/reduce_all/op.rs",
     reduce_let = "golden/reduce_let/op.rs",
+    two_variables = "golden/two_variables/op.rs",
     view = "golden/view/op.rs",
+    without_operands = "golden/without_operands/op.rs",
 }
 
 /// The kernel of `lists`, which takes every list as integers.
@@ -111,6 +113,32 @@ fn golden_ops_compile_and_run() {
     assert_eq!(spread.unwrap().to_vec(), [1, 3, 1, 3, 1, 3, 2, 4, 2, 4, 2, 4]);
     let sums = obstacles::type_(&matrix, &Tensor::from([10, 20])).unwrap();
     assert_eq!(sums.to_vec(), [11, 22, 13, 24]);
+}
+
+#[test]
+fn attributes_give_dtypes() {
+    let ramp = without_operands::ramp::<i32>(3).unwrap();
+    assert_eq!(ramp.to_vec(), [0, 1, 2]);
+    let ramp = without_operands::Ramp::new(2).first(5).dtype(DType::U8);
+    assert_eq!(ramp.eval::<u8>().unwrap().to_vec(), [5, 6]);
+    let error = ramp.eval::<f32>().unwrap_err();
+    assert_eq!(error.code(), "E1003");
+    assert_eq!(error.message(), "the call is for elements of f32, but dtype is u8");
+    let error = without_operands::Ramp::new(2).dtype(DType::Bool).infer().unwrap_err();
+    assert_eq!(error.code(), "E1001");
+    let ramp = without_operands::Ramp::new(2).first(255).dtype(DType::U8);
+    assert_eq!(ramp.eval::<u8>().unwrap().to_vec(), [255, 0]);
+
+    let x = Tensor::from([3.0_f64, -5.0]);
+    let halved = two_variables::halved::<f64, i32>(&x).unwrap();
+    assert_eq!(halved.to_vec(), [1, -2]);
+    let to = two_variables::Halved::new().to(DType::F64);
+    let gradient = to.vjp(&x, &Tensor::from([2.0_f64, 4.0])).unwrap();
+    assert_eq!(gradient.to_vec(), [1.0, 2.0]);
+    let gradient = two_variables::Halved::new().vjp(&x, &Tensor::from([2.0_f32, 4.0])).unwrap();
+    assert_eq!(gradient.to_vec(), [1.0, 2.0]);
+    let error = two_variables::Halved::new().to(DType::U8).infer(&x).unwrap_err();
+    assert_eq!((error.code(), error.message()), ("E1001", "to is u8; admitted are f32, f64, i32"));
 }
 
 /// Lanes that divide by zero are those whose quotient is not taken.

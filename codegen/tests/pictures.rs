@@ -30,7 +30,7 @@ fn line(op: &Op, call: &Call) -> Value {
     let settings = op.attributes.iter().zip(&call.settings);
     let settings: serde_json::Map<_, _> =
         settings.map(|(a, s)| (a.name.clone(), json!(setting(s)))).collect();
-    json!([op.name, call.dtype.name(), shapes, settings])
+    json!([op.name, call.binding.of(0).name(), shapes, settings])
 }
 
 #[test]

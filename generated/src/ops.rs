@@ -95,6 +95,28 @@
 //! | [`less_equal`](fn@less_equal) | Whether an element of one tensor is less than or equal to that of another. |
 //! | [`not_equal`](fn@not_equal) | Whether an element of one tensor is not equal to that of another. |
 //!
+//! # conversion
+//! These ops need the feature `conversion` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `astype` | Converts elements to another dtype. |
+//!
+//! # creation
+//! These ops need the feature `creation` of the crate.
+//!
+//! | op | what it does |
+//! |---|---|
+//! | `arange` | Returns evenly spaced integers within an interval. |
+//! | `eye` | Returns a matrix with ones on a diagonal and zeros elsewhere. |
+//! | `full` | Returns a tensor of equal elements. |
+//! | `iota` | Returns the position of each element along an axis. |
+//! | `linspace` | Returns evenly spaced numbers from one number to another. |
+//! | `ones` | Returns a tensor of ones. |
+//! | `ones_like` | Returns a tensor of ones in the shape of another. |
+//! | `zeros` | Returns a tensor of zeros. |
+//! | `zeros_like` | Returns a tensor of zeros in the shape of another. |
+//!
 //! # elementary
 //! These ops need the feature `elementary` of the crate.
 //!
@@ -229,11 +251,17 @@ mod add;
 mod addcdiv;
 mod addcmul;
 
+#[cfg(feature = "creation")]
+mod arange;
+
 #[cfg(feature = "elementary")]
 mod asin;
 
 #[cfg(feature = "elementary")]
 mod asinh;
+
+#[cfg(feature = "conversion")]
+mod astype;
 
 #[cfg(feature = "elementary")]
 mod atan;
@@ -321,6 +349,9 @@ mod expand_dims;
 #[cfg(feature = "elementary")]
 mod expm1;
 
+#[cfg(feature = "creation")]
+mod eye;
+
 #[cfg(feature = "manipulation")]
 mod eye_like;
 
@@ -333,6 +364,9 @@ mod floor;
 #[cfg(feature = "elementary")]
 mod floor_divide;
 mod fmod;
+
+#[cfg(feature = "creation")]
+mod full;
 
 #[cfg(feature = "activation")]
 mod gelu;
@@ -357,6 +391,9 @@ mod hypot;
 
 #[cfg(feature = "manipulation")]
 mod identity;
+
+#[cfg(feature = "creation")]
+mod iota;
 mod isclose;
 
 #[cfg(feature = "classification")]
@@ -373,6 +410,9 @@ mod leaky_relu;
 mod lerp;
 mod less;
 mod less_equal;
+
+#[cfg(feature = "creation")]
+mod linspace;
 
 #[cfg(feature = "elementary")]
 mod log;
@@ -425,6 +465,12 @@ mod mul;
 #[cfg(feature = "elementary")]
 mod negative;
 mod not_equal;
+
+#[cfg(feature = "creation")]
+mod ones;
+
+#[cfg(feature = "creation")]
+mod ones_like;
 mod outer;
 
 #[cfg(feature = "manipulation")]
@@ -558,6 +604,12 @@ mod vecdot;
 #[cfg(feature = "elementary")]
 mod xlogy;
 
+#[cfg(feature = "creation")]
+mod zeros;
+
+#[cfg(feature = "creation")]
+mod zeros_like;
+
 use ::opwright_runtime as rt;
 
 #[cfg(feature = "elementary")]
@@ -575,11 +627,17 @@ pub use self::addcdiv::{Addcdiv, addcdiv, AddcdivGrads};
 
 pub use self::addcmul::{Addcmul, addcmul, AddcmulGrads};
 
+#[cfg(feature = "creation")]
+pub use self::arange::{Arange, arange};
+
 #[cfg(feature = "elementary")]
 pub use self::asin::{Asin, asin};
 
 #[cfg(feature = "elementary")]
 pub use self::asinh::{Asinh, asinh};
+
+#[cfg(feature = "conversion")]
+pub use self::astype::{Astype, astype};
 
 #[cfg(feature = "elementary")]
 pub use self::atan::{Atan, atan};
@@ -689,6 +747,9 @@ pub use self::expand_dims::{ExpandDims, expand_dims};
 #[cfg(feature = "elementary")]
 pub use self::expm1::{Expm1, expm1};
 
+#[cfg(feature = "creation")]
+pub use self::eye::{Eye, eye};
+
 #[cfg(feature = "manipulation")]
 pub use self::eye_like::{EyeLike, eye_like};
 
@@ -702,6 +763,9 @@ pub use self::floor::{Floor, floor};
 pub use self::floor_divide::{FloorDivide, floor_divide, FloorDivideGrads};
 
 pub use self::fmod::{Fmod, fmod, FmodGrads};
+
+#[cfg(feature = "creation")]
+pub use self::full::{Full, full};
 
 #[cfg(feature = "activation")]
 pub use self::gelu::{Gelu, gelu, GeluApproximate};
@@ -730,6 +794,9 @@ pub use self::hypot::{Hypot, hypot, HypotGrads};
 #[cfg(feature = "manipulation")]
 pub use self::identity::{Identity, identity};
 
+#[cfg(feature = "creation")]
+pub use self::iota::{Iota, iota};
+
 pub use self::isclose::{Isclose, isclose};
 
 #[cfg(feature = "classification")]
@@ -749,6 +816,9 @@ pub use self::lerp::{Lerp, lerp, LerpGrads};
 pub use self::less::{Less, less};
 
 pub use self::less_equal::{LessEqual, less_equal};
+
+#[cfg(feature = "creation")]
+pub use self::linspace::{Linspace, linspace};
 
 #[cfg(feature = "elementary")]
 pub use self::log::{Log, log};
@@ -808,6 +878,12 @@ pub use self::mul::{Mul, mul, MulGrads};
 pub use self::negative::{Negative, negative};
 
 pub use self::not_equal::{NotEqual, not_equal};
+
+#[cfg(feature = "creation")]
+pub use self::ones::{Ones, ones};
+
+#[cfg(feature = "creation")]
+pub use self::ones_like::{OnesLike, ones_like};
 
 pub use self::outer::{Outer, outer, OuterGrads};
 
@@ -958,6 +1034,12 @@ pub use self::vecdot::{Vecdot, vecdot};
 #[cfg(feature = "elementary")]
 pub use self::xlogy::{Xlogy, xlogy, XlogyGrads};
 
+#[cfg(feature = "creation")]
+pub use self::zeros::{Zeros, zeros};
+
+#[cfg(feature = "creation")]
+pub use self::zeros_like::{ZerosLike, zeros_like};
+
 /// Metadata of every op, sorted by name.
 pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
@@ -969,10 +1051,14 @@ pub static OPS: &[&rt::OpInfo] = &[
     &add::INFO,
     &addcdiv::INFO,
     &addcmul::INFO,
+    #[cfg(feature = "creation")]
+    &arange::INFO,
     #[cfg(feature = "elementary")]
     &asin::INFO,
     #[cfg(feature = "elementary")]
     &asinh::INFO,
+    #[cfg(feature = "conversion")]
+    &astype::INFO,
     #[cfg(feature = "elementary")]
     &atan::INFO,
     &atan2::INFO,
@@ -1037,6 +1123,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &expand_dims::INFO,
     #[cfg(feature = "elementary")]
     &expm1::INFO,
+    #[cfg(feature = "creation")]
+    &eye::INFO,
     #[cfg(feature = "manipulation")]
     &eye_like::INFO,
     #[cfg(feature = "manipulation")]
@@ -1046,6 +1134,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &floor_divide::INFO,
     &fmod::INFO,
+    #[cfg(feature = "creation")]
+    &full::INFO,
     #[cfg(feature = "activation")]
     &gelu::INFO,
     &greater::INFO,
@@ -1063,6 +1153,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &hypot::INFO,
     #[cfg(feature = "manipulation")]
     &identity::INFO,
+    #[cfg(feature = "creation")]
+    &iota::INFO,
     &isclose::INFO,
     #[cfg(feature = "classification")]
     &isfinite::INFO,
@@ -1075,6 +1167,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &lerp::INFO,
     &less::INFO,
     &less_equal::INFO,
+    #[cfg(feature = "creation")]
+    &linspace::INFO,
     #[cfg(feature = "elementary")]
     &log::INFO,
     #[cfg(feature = "elementary")]
@@ -1112,6 +1206,10 @@ pub static OPS: &[&rt::OpInfo] = &[
     #[cfg(feature = "elementary")]
     &negative::INFO,
     &not_equal::INFO,
+    #[cfg(feature = "creation")]
+    &ones::INFO,
+    #[cfg(feature = "creation")]
+    &ones_like::INFO,
     &outer::INFO,
     #[cfg(feature = "manipulation")]
     &pad::INFO,
@@ -1205,6 +1303,10 @@ pub static OPS: &[&rt::OpInfo] = &[
     &vecdot::INFO,
     #[cfg(feature = "elementary")]
     &xlogy::INFO,
+    #[cfg(feature = "creation")]
+    &zeros::INFO,
+    #[cfg(feature = "creation")]
+    &zeros_like::INFO,
 ];
 
 /// An op chosen at run time.
@@ -1225,12 +1327,18 @@ pub enum AnyOp {
     Addcdiv(Addcdiv),
     /// [`Addcmul`].
     Addcmul(Addcmul),
+    /// [`Arange`].
+    #[cfg(feature = "creation")]
+    Arange(Arange),
     /// [`Asin`].
     #[cfg(feature = "elementary")]
     Asin(Asin),
     /// [`Asinh`].
     #[cfg(feature = "elementary")]
     Asinh(Asinh),
+    /// [`Astype`].
+    #[cfg(feature = "conversion")]
+    Astype(Astype),
     /// [`Atan`].
     #[cfg(feature = "elementary")]
     Atan(Atan),
@@ -1337,6 +1445,9 @@ pub enum AnyOp {
     /// [`Expm1`].
     #[cfg(feature = "elementary")]
     Expm1(Expm1),
+    /// [`Eye`].
+    #[cfg(feature = "creation")]
+    Eye(Eye),
     /// [`EyeLike`].
     #[cfg(feature = "manipulation")]
     EyeLike(EyeLike),
@@ -1351,6 +1462,9 @@ pub enum AnyOp {
     FloorDivide(FloorDivide),
     /// [`Fmod`].
     Fmod(Fmod),
+    /// [`Full`].
+    #[cfg(feature = "creation")]
+    Full(Full),
     /// [`Gelu`].
     #[cfg(feature = "activation")]
     Gelu(Gelu),
@@ -1378,6 +1492,9 @@ pub enum AnyOp {
     /// [`Identity`].
     #[cfg(feature = "manipulation")]
     Identity(Identity),
+    /// [`Iota`].
+    #[cfg(feature = "creation")]
+    Iota(Iota),
     /// [`Isclose`].
     Isclose(Isclose),
     /// [`Isfinite`].
@@ -1398,6 +1515,9 @@ pub enum AnyOp {
     Less(Less),
     /// [`LessEqual`].
     LessEqual(LessEqual),
+    /// [`Linspace`].
+    #[cfg(feature = "creation")]
+    Linspace(Linspace),
     /// [`Log`].
     #[cfg(feature = "elementary")]
     Log(Log),
@@ -1457,6 +1577,12 @@ pub enum AnyOp {
     Negative(Negative),
     /// [`NotEqual`].
     NotEqual(NotEqual),
+    /// [`Ones`].
+    #[cfg(feature = "creation")]
+    Ones(Ones),
+    /// [`OnesLike`].
+    #[cfg(feature = "creation")]
+    OnesLike(OnesLike),
     /// [`Outer`].
     Outer(Outer),
     /// [`Pad`].
@@ -1604,6 +1730,12 @@ pub enum AnyOp {
     /// [`Xlogy`].
     #[cfg(feature = "elementary")]
     Xlogy(Xlogy),
+    /// [`Zeros`].
+    #[cfg(feature = "creation")]
+    Zeros(Zeros),
+    /// [`ZerosLike`].
+    #[cfg(feature = "creation")]
+    ZerosLike(ZerosLike),
 }
 
 impl AnyOp {
@@ -1624,10 +1756,14 @@ impl AnyOp {
             "add" | "+" => Add::from_attributes(attributes).map(Self::Add),
             "addcdiv" => Addcdiv::from_attributes(attributes).map(Self::Addcdiv),
             "addcmul" => Addcmul::from_attributes(attributes).map(Self::Addcmul),
+            #[cfg(feature = "creation")]
+            "arange" => Arange::from_attributes(attributes).map(Self::Arange),
             #[cfg(feature = "elementary")]
             "asin" => Asin::from_attributes(attributes).map(Self::Asin),
             #[cfg(feature = "elementary")]
             "asinh" => Asinh::from_attributes(attributes).map(Self::Asinh),
+            #[cfg(feature = "conversion")]
+            "astype" => Astype::from_attributes(attributes).map(Self::Astype),
             #[cfg(feature = "elementary")]
             "atan" => Atan::from_attributes(attributes).map(Self::Atan),
             "atan2" => Atan2::from_attributes(attributes).map(Self::Atan2),
@@ -1730,6 +1866,8 @@ impl AnyOp {
             }
             #[cfg(feature = "elementary")]
             "expm1" => Expm1::from_attributes(attributes).map(Self::Expm1),
+            #[cfg(feature = "creation")]
+            "eye" => Eye::from_attributes(attributes).map(Self::Eye),
             #[cfg(feature = "manipulation")]
             "eye_like" => EyeLike::from_attributes(attributes).map(Self::EyeLike),
             #[cfg(feature = "manipulation")]
@@ -1741,6 +1879,8 @@ impl AnyOp {
                 FloorDivide::from_attributes(attributes).map(Self::FloorDivide)
             }
             "fmod" | "%" => Fmod::from_attributes(attributes).map(Self::Fmod),
+            #[cfg(feature = "creation")]
+            "full" => Full::from_attributes(attributes).map(Self::Full),
             #[cfg(feature = "activation")]
             "gelu" => Gelu::from_attributes(attributes).map(Self::Gelu),
             "greater" => Greater::from_attributes(attributes).map(Self::Greater),
@@ -1764,6 +1904,8 @@ impl AnyOp {
             "hypot" => Hypot::from_attributes(attributes).map(Self::Hypot),
             #[cfg(feature = "manipulation")]
             "identity" => Identity::from_attributes(attributes).map(Self::Identity),
+            #[cfg(feature = "creation")]
+            "iota" => Iota::from_attributes(attributes).map(Self::Iota),
             "isclose" => Isclose::from_attributes(attributes).map(Self::Isclose),
             #[cfg(feature = "classification")]
             "isfinite" => Isfinite::from_attributes(attributes).map(Self::Isfinite),
@@ -1776,6 +1918,8 @@ impl AnyOp {
             "lerp" => Lerp::from_attributes(attributes).map(Self::Lerp),
             "less" => Less::from_attributes(attributes).map(Self::Less),
             "less_equal" => LessEqual::from_attributes(attributes).map(Self::LessEqual),
+            #[cfg(feature = "creation")]
+            "linspace" => Linspace::from_attributes(attributes).map(Self::Linspace),
             #[cfg(feature = "elementary")]
             "log" => Log::from_attributes(attributes).map(Self::Log),
             #[cfg(feature = "elementary")]
@@ -1825,6 +1969,10 @@ impl AnyOp {
             #[cfg(feature = "elementary")]
             "negative" => Negative::from_attributes(attributes).map(Self::Negative),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
+            #[cfg(feature = "creation")]
+            "ones" => Ones::from_attributes(attributes).map(Self::Ones),
+            #[cfg(feature = "creation")]
+            "ones_like" => OnesLike::from_attributes(attributes).map(Self::OnesLike),
             "outer" => Outer::from_attributes(attributes).map(Self::Outer),
             #[cfg(feature = "manipulation")]
             "pad" => Pad::from_attributes(attributes).map(Self::Pad),
@@ -1933,6 +2081,10 @@ impl AnyOp {
             "vecdot" => Vecdot::from_attributes(attributes).map(Self::Vecdot),
             #[cfg(feature = "elementary")]
             "xlogy" => Xlogy::from_attributes(attributes).map(Self::Xlogy),
+            #[cfg(feature = "creation")]
+            "zeros" => Zeros::from_attributes(attributes).map(Self::Zeros),
+            #[cfg(feature = "creation")]
+            "zeros_like" => ZerosLike::from_attributes(attributes).map(Self::ZerosLike),
             _ => Err(rt::OpError::unknown_op(name)),
         }
     }
@@ -1950,10 +2102,14 @@ impl rt::Op for AnyOp {
             Self::Add(op) => rt::Op::info(op),
             Self::Addcdiv(op) => rt::Op::info(op),
             Self::Addcmul(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::Arange(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::info(op),
+            #[cfg(feature = "conversion")]
+            Self::Astype(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::info(op),
             Self::Atan2(op) => rt::Op::info(op),
@@ -2018,6 +2174,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::Eye(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
             Self::EyeLike(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
@@ -2027,6 +2185,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::info(op),
             Self::Fmod(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::Full(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::info(op),
             Self::Greater(op) => rt::Op::info(op),
@@ -2044,6 +2204,8 @@ impl rt::Op for AnyOp {
             Self::Hypot(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
             Self::Identity(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::Iota(op) => rt::Op::info(op),
             Self::Isclose(op) => rt::Op::info(op),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::info(op),
@@ -2056,6 +2218,8 @@ impl rt::Op for AnyOp {
             Self::Lerp(op) => rt::Op::info(op),
             Self::Less(op) => rt::Op::info(op),
             Self::LessEqual(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::Linspace(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Log(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
@@ -2093,6 +2257,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::info(op),
             Self::NotEqual(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::Ones(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::OnesLike(op) => rt::Op::info(op),
             Self::Outer(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
             Self::Pad(op) => rt::Op::info(op),
@@ -2186,6 +2354,10 @@ impl rt::Op for AnyOp {
             Self::Vecdot(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Xlogy(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::Zeros(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::ZerosLike(op) => rt::Op::info(op),
         }
     }
 
@@ -2200,10 +2372,14 @@ impl rt::Op for AnyOp {
             Self::Add(op) => rt::Op::infer(op, operands),
             Self::Addcdiv(op) => rt::Op::infer(op, operands),
             Self::Addcmul(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::Arange(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "conversion")]
+            Self::Astype(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::infer(op, operands),
             Self::Atan2(op) => rt::Op::infer(op, operands),
@@ -2268,6 +2444,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::Eye(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::EyeLike(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
@@ -2277,6 +2455,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::infer(op, operands),
             Self::Fmod(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::Full(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::infer(op, operands),
             Self::Greater(op) => rt::Op::infer(op, operands),
@@ -2294,6 +2474,8 @@ impl rt::Op for AnyOp {
             Self::Hypot(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::Identity(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::Iota(op) => rt::Op::infer(op, operands),
             Self::Isclose(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::infer(op, operands),
@@ -2306,6 +2488,8 @@ impl rt::Op for AnyOp {
             Self::Lerp(op) => rt::Op::infer(op, operands),
             Self::Less(op) => rt::Op::infer(op, operands),
             Self::LessEqual(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::Linspace(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Log(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
@@ -2343,6 +2527,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::infer(op, operands),
             Self::NotEqual(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::Ones(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::OnesLike(op) => rt::Op::infer(op, operands),
             Self::Outer(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::Pad(op) => rt::Op::infer(op, operands),
@@ -2436,6 +2624,10 @@ impl rt::Op for AnyOp {
             Self::Vecdot(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Xlogy(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::Zeros(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::ZerosLike(op) => rt::Op::infer(op, operands),
         }
     }
 
@@ -2455,10 +2647,14 @@ impl rt::Op for AnyOp {
             Self::Add(op) => rt::Op::eval_into(op, operands, out),
             Self::Addcdiv(op) => rt::Op::eval_into(op, operands, out),
             Self::Addcmul(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::Arange(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "conversion")]
+            Self::Astype(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::eval_into(op, operands, out),
             Self::Atan2(op) => rt::Op::eval_into(op, operands, out),
@@ -2523,6 +2719,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::Eye(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
             Self::EyeLike(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
@@ -2532,6 +2730,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::eval_into(op, operands, out),
             Self::Fmod(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::Full(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Greater(op) => rt::Op::eval_into(op, operands, out),
@@ -2549,6 +2749,8 @@ impl rt::Op for AnyOp {
             Self::Hypot(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
             Self::Identity(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::Iota(op) => rt::Op::eval_into(op, operands, out),
             Self::Isclose(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::eval_into(op, operands, out),
@@ -2561,6 +2763,8 @@ impl rt::Op for AnyOp {
             Self::Lerp(op) => rt::Op::eval_into(op, operands, out),
             Self::Less(op) => rt::Op::eval_into(op, operands, out),
             Self::LessEqual(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::Linspace(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Log(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
@@ -2598,6 +2802,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::eval_into(op, operands, out),
             Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::Ones(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::OnesLike(op) => rt::Op::eval_into(op, operands, out),
             Self::Outer(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
             Self::Pad(op) => rt::Op::eval_into(op, operands, out),
@@ -2691,6 +2899,10 @@ impl rt::Op for AnyOp {
             Self::Vecdot(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Xlogy(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::Zeros(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::ZerosLike(op) => rt::Op::eval_into(op, operands, out),
         }
     }
 
@@ -2710,10 +2922,14 @@ impl rt::Op for AnyOp {
             Self::Add(op) => rt::Op::vjp(op, operands, grad),
             Self::Addcdiv(op) => rt::Op::vjp(op, operands, grad),
             Self::Addcmul(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::Arange(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Asin(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Asinh(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "conversion")]
+            Self::Astype(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Atan(op) => rt::Op::vjp(op, operands, grad),
             Self::Atan2(op) => rt::Op::vjp(op, operands, grad),
@@ -2778,6 +2994,8 @@ impl rt::Op for AnyOp {
             Self::ExpandDims(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Expm1(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::Eye(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::EyeLike(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
@@ -2787,6 +3005,8 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::FloorDivide(op) => rt::Op::vjp(op, operands, grad),
             Self::Fmod(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::Full(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Greater(op) => rt::Op::vjp(op, operands, grad),
@@ -2804,6 +3024,8 @@ impl rt::Op for AnyOp {
             Self::Hypot(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::Identity(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::Iota(op) => rt::Op::vjp(op, operands, grad),
             Self::Isclose(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "classification")]
             Self::Isfinite(op) => rt::Op::vjp(op, operands, grad),
@@ -2816,6 +3038,8 @@ impl rt::Op for AnyOp {
             Self::Lerp(op) => rt::Op::vjp(op, operands, grad),
             Self::Less(op) => rt::Op::vjp(op, operands, grad),
             Self::LessEqual(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::Linspace(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Log(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
@@ -2853,6 +3077,10 @@ impl rt::Op for AnyOp {
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::vjp(op, operands, grad),
             Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::Ones(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::OnesLike(op) => rt::Op::vjp(op, operands, grad),
             Self::Outer(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::Pad(op) => rt::Op::vjp(op, operands, grad),
@@ -2946,6 +3174,10 @@ impl rt::Op for AnyOp {
             Self::Vecdot(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Xlogy(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::Zeros(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::ZerosLike(op) => rt::Op::vjp(op, operands, grad),
         }
     }
 }

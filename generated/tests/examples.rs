@@ -25,6 +25,10 @@ mod addcdiv;
 #[rustfmt::skip]
 #[path = "examples/addcmul.rs"]
 mod addcmul;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/arange.rs"]
+mod arange;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/asin.rs"]
@@ -33,6 +37,10 @@ mod asin;
 #[rustfmt::skip]
 #[path = "examples/asinh.rs"]
 mod asinh;
+#[cfg(feature = "conversion")]
+#[rustfmt::skip]
+#[path = "examples/astype.rs"]
+mod astype;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/atan.rs"]
@@ -181,6 +189,10 @@ mod expand_dims;
 #[rustfmt::skip]
 #[path = "examples/expm1.rs"]
 mod expm1;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/eye.rs"]
+mod eye;
 #[cfg(feature = "manipulation")]
 #[rustfmt::skip]
 #[path = "examples/eye_like.rs"]
@@ -200,6 +212,10 @@ mod floor_divide;
 #[rustfmt::skip]
 #[path = "examples/fmod.rs"]
 mod fmod;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/full.rs"]
+mod full;
 #[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/gelu.rs"]
@@ -237,6 +253,10 @@ mod hypot;
 #[rustfmt::skip]
 #[path = "examples/identity.rs"]
 mod identity;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/iota.rs"]
+mod iota;
 #[rustfmt::skip]
 #[path = "examples/isclose.rs"]
 mod isclose;
@@ -265,6 +285,10 @@ mod less;
 #[rustfmt::skip]
 #[path = "examples/less_equal.rs"]
 mod less_equal;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/linspace.rs"]
+mod linspace;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/log.rs"]
@@ -346,6 +370,14 @@ mod negative;
 #[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/ones.rs"]
+mod ones;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/ones_like.rs"]
+mod ones_like;
 #[rustfmt::skip]
 #[path = "examples/outer.rs"]
 mod outer;
@@ -547,6 +579,14 @@ mod vecdot;
 #[rustfmt::skip]
 #[path = "examples/xlogy.rs"]
 mod xlogy;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/zeros.rs"]
+mod zeros;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/zeros_like.rs"]
+mod zeros_like;
 
 /// A float whose distance to another can be measured in units in the last place.
 trait Ulps: Copy + ::std::fmt::Debug {

@@ -42,6 +42,7 @@ pub fn expect_dtype(
     let info = op.info();
     let dtype = match info.result.ty {
         ElementType::Fixed(dtype) => Some(dtype),
+        ElementType::Attribute(_) => None,
         ElementType::Var => info
             .operands
             .iter()
@@ -51,8 +52,11 @@ pub fn expect_dtype(
     if dtype == Some(given.dtype()) {
         return Ok(());
     }
-    let types: Vec<TensorType> = operands.iter().map(AnyView::ty).collect();
+    let types: SmallVec<[TensorType; 2]> = operands.iter().map(AnyView::ty).collect();
     let result = op.infer(&types)?;
+    if result.dtype == given.dtype() {
+        return Ok(());
+    }
     let call: Vec<&dyn Operand> = types.iter().map(|ty| ty as _).collect();
     Err(Call::new(info, &call).not_of_result(what, &result, &given.ty()))
 }

@@ -155,7 +155,7 @@ pub use dynamic::{Op, expect_dtype};
 pub use error::{ErrorClass, ErrorKind, OpError, Result};
 pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, OpInfo,
-    Operand, OperandInfo, expect_grad, expect_out, operands,
+    Operand, OperandInfo, expect_grad, expect_out, expect_variable, operands,
 };
 pub use scalar::element::{Bitwise, Element, Float, Integer, Numeric, Signed};
 pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape};

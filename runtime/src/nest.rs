@@ -1,4 +1,4 @@
-//! The functions that generated ops call: `map`, `build`, `find`, `copy`, `sum` and `reduce` over views.
+//! The functions that generated ops call: `map`, `build`, `fill`, `find`, `copy`, `sum` and `reduce` over views.
 //!
 //! ```
 //! use opwright_runtime::{AutoBroadcast, Shape, Tensor, nest, scalar};
@@ -24,7 +24,7 @@ mod write;
 pub use crate::kernel::body::Guard;
 pub use crate::view::Source;
 pub(crate) use build::outside;
-pub use build::{build, load, visit};
+pub use build::{build, fill, load, visit};
 pub use compiled::{copy, sum};
 pub use elementwise::{align, common, inlined, itself, map, map_guarded};
 pub use find::{find, find_over};

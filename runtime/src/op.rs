@@ -6,7 +6,7 @@ mod info;
 mod operand;
 
 pub use attributes::{Attribute, Attributes};
-pub use call::{Call, expect_grad, expect_out, operands};
+pub use call::{Call, expect_grad, expect_out, expect_variable, operands};
 pub use info::{AttributeInfo, AttributeType, ConstraintInfo, ElementType, OpInfo, OperandInfo};
 pub use operand::Operand;
 pub(crate) use operand::operand_types;

@@ -9,8 +9,10 @@ import tensors
 from skip import Skip
 
 
-def limit(dtype, word):
-    """The least or the greatest number of a dtype, as an array of rank 0."""
+def number(dtype, word):
+    """Zero in f32, or the least or the greatest number of a dtype, as an array of rank 0."""
+    if word == "zero":
+        return np.zeros([], np.float32)
     info = ml_dtypes.finfo if dtype in tensors.FLOATS.values() else np.iinfo
     info = info(dtype)
     return np.array(info.min if word == "lowest" else info.max, dtype)
@@ -28,9 +30,19 @@ def axes_of(word, shape):
     }[word]()
 
 
+def skip_dtype(dtype):
+    """Skips a call with a dtype that no op has."""
+    raise Skip("dtype", str(dtype))
+
+
 def converted(value, form, shape):
     """An attribute of ONNX as an attribute of an op here; `shape` is that of the first operand."""
+    if isinstance(form, dict) and form.get("as") == "dtype":
+        dtype = value.dtype if isinstance(value, np.ndarray) else onnx.helper.tensor_dtype_to_np_dtype(value)
+        return tensors.NAMES[dtype] if dtype in tensors.NAMES else skip_dtype(dtype)
     if value is not None and not isinstance(value, (str, int, float)):
+        if np.any(np.asarray(value) % 1):
+            raise Skip("operand", f"a fraction for {form['of'] if isinstance(form, dict) else form}")
         value = [int(entry) for entry in np.asarray(value).reshape(-1)]
     if not isinstance(form, dict):
         return value
@@ -86,13 +98,13 @@ class Call:
             if array is None:
                 if not isinstance(value, dict):
                     raise Skip("operand", table.source(value))
-                array = limit(self.arrays[0].dtype, value["absent"])
-            found[name] = array
+                array = number(self.arrays[0].dtype, value["absent"])
+            found[name] = onnx.numpy_helper.to_array(array) if isinstance(array, onnx.TensorProto) else array
         return found
 
     def attributes(self, operands):
         """The attributes by name."""
-        shape = next(iter(operands.values())).shape
+        shape = next(iter(operands.values())).shape if operands else ()
         return {
             name: converted(self.named.get(table.source(value)), value, shape)
             for name, value in self.form.get("attributes", {}).items()

@@ -4,9 +4,17 @@ import re
 import warnings
 
 import numpy as np
+import onnx
 from onnx.backend.test.loader import load_model_tests
 
 EXPANDED = re.compile(r"_expanded(_ver\d+)?$")
+
+
+def array(value):
+    """A tensor as an array; other values as they are."""
+    if isinstance(value, onnx.TensorProto):
+        return onnx.numpy_helper.to_array(value)
+    return np.asarray(value) if isinstance(value, np.generic) else value
 
 
 class Case:
@@ -19,8 +27,8 @@ class Case:
         self.model = test.model
         self.rtol, self.atol = test.rtol, test.atol
         ((inputs, answers),) = test.data_sets
-        self.inputs = [np.asarray(value) if isinstance(value, np.generic) else value for value in inputs]
-        self.answers = [np.asarray(value) if isinstance(value, np.generic) else value for value in answers]
+        self.inputs = [array(value) for value in inputs]
+        self.answers = [array(value) for value in answers]
         self.outputs = [known.name for known in test.model.graph.output]
 
 

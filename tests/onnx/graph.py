@@ -45,14 +45,18 @@ class Graph:
         return [self.arrays[name] if name else None for name in node.input]
 
     def prepared(self, node):
-        """The result of a node that needs no op: a constant, or a tensor of the dtype that it already has."""
+        """The result of a node that needs no op: a constant, or a tensor of the dtype that it has; None for others."""
         if node.op_type == "Constant":
             self.constants.update(node.output)
             return constant(node)
         array, *like = self.inputs(node)
-        dtype = like[0].dtype if like else onnx.helper.tensor_dtype_to_np_dtype(node.attribute[0].i)
+        for given in (array, *like):
+            if not isinstance(given, np.ndarray):
+                raise Skip("dtype", type(given).__name__)
+        to = onnx.helper.get_node_attr_value(node, "to") if not like else None
+        dtype = like[0].dtype if like else onnx.helper.tensor_dtype_to_np_dtype(to)
         if array.dtype != dtype and node.input[0] not in self.constants:
-            raise Skip("op", node.op_type)
+            return None
         self.constants.update(node.output if node.input[0] in self.constants else [])
         return array.astype(dtype)
 
@@ -61,9 +65,8 @@ class Graph:
         for op in self.missing():
             raise Skip("op", op)
         for node in self.nodes:
-            if node.op_type in PREPARED:
-                result = self.prepared(node)
-            else:
+            result = self.prepared(node) if node.op_type in PREPARED else None
+            if result is None:
                 call = calls.Call(node, self.version, self.inputs(node))
                 result = call.run(runner)
                 self.ops.append(call.op)

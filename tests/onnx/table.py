@@ -32,6 +32,11 @@ def source(value):
     return value if isinstance(value, str) else value["of"]
 
 
+def shown(value):
+    """An attribute of ONNX in a message."""
+    return value if isinstance(value, str) else f"{value:.6g}"
+
+
 def form(node, given):
     """The form of the row for the node whose attributes are `given`."""
     if node.domain not in ("", "ai.onnx") or node.op_type not in ROWS:
@@ -39,11 +44,11 @@ def form(node, given):
     forms = ROWS[node.op_type]
     for found in forms:
         used = found.get("when", {})
-        named = {source(value) for value in found.get("attributes", {}).values()}
+        named = {source(value) for key in ("attributes", "operands") for value in found.get(key, {}).values()}
         if all(given.get(name, value) == value for name, value in used.items()):
             rest = set(given) - set(used) - named
             if rest:
                 raise Skip("attribute", min(rest))
             return found
     names = sorted({name for found in forms for name in found["when"]})
-    raise Skip("attribute", ", ".join(f"{name} = {given[name]:.6g}" for name in names))
+    raise Skip("attribute", ", ".join(f"{name} = {shown(given[name])}" for name in names))

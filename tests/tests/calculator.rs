@@ -8,8 +8,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use opwright::{
-    AnyOp, Attribute, Attributes, AutoBroadcast, DType, ElementType, OPS, Op, OpInfo, TensorType,
+    AnyOp, Attribute, AttributeType, Attributes, AutoBroadcast, DType, ElementType, OPS, Op,
+    OpInfo, TensorType,
 };
+
 use opwright_codegen::site::assets;
 use opwright_codegen::{Specs, check, model, site::js};
 use serde_json::{Value, json};
@@ -23,7 +25,7 @@ for (const line of require("fs").readFileSync(0, "utf8").split("\n").filter(Bool
   const { error } = answer;
   const id = error?.constraint ? `${error.constraint}, ` : "";
   console.log(error
-    ? `${op}: ${error.message} [${id}${error.code}] (${types})`
+    ? `${op}: ${error.message} [${id}${error.code}]${types && ` (${types})`}`
     : `${answer.dtype}[${answer.shape.join(", ")}]`);
 }
 "#;
@@ -49,39 +51,51 @@ impl Random {
         self.pick(&[0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 1 << 40, i64::MAX])
     }
 
-    /// A value of any type, and its text as a user types it.
-    fn attribute(&mut self) -> (Attribute, String) {
+    /// A value of this type, and its text as a user types it.
+    fn attribute(&mut self, ty: AttributeType) -> (Attribute, String) {
         let entry = |r: &mut Self| r.pick(&[0, 0, 1, 1, 2, 2, 3, 4, -1, -2, 1 << 40, i64::MIN]);
-        let n = self.below(5);
-        match self.below(12) {
-            0 => (Attribute::Bool(true), "true".into()),
-            1 => {
+        let dtype = |dtype: DType| (Attribute::DType(dtype), dtype.to_string());
+        match ty {
+            AttributeType::Bool => {
+                let value = self.pick(&[false, true]);
+                (Attribute::Bool(value), value.to_string())
+            }
+            AttributeType::Int | AttributeType::Axis | AttributeType::Float => {
                 let value = entry(self);
                 (Attribute::Int(value), value.to_string())
             }
-            2 => {
-                let name = self.pick(&["numpy", "none", "explicit", "pdpd", "f32", "up"]);
-                (Attribute::Name(name.into()), name.into())
-            }
-            3 => {
+            AttributeType::AutoBroadcast if self.below(2) > 0 => {
                 let axis = entry(self);
                 (AutoBroadcast::Pdpd { axis }.into(), format!("pdpd(axis={axis})"))
             }
-            _ => {
-                let list: Vec<i64> = (0..n).map(|_| entry(self)).collect();
+            AttributeType::AutoBroadcast => {
+                let name = self.pick(&["numpy", "none", "explicit", "pdpd"]);
+                (Attribute::Name(name.into()), name.into())
+            }
+            AttributeType::Choice(names) => {
+                let name = self.pick(names);
+                (Attribute::Name(name.into()), name.into())
+            }
+            AttributeType::DType => dtype(self.pick(&DType::ALL)),
+            AttributeType::DTypeOf(dtypes) => dtype(self.pick(dtypes)),
+            AttributeType::Shape
+            | AttributeType::Dims
+            | AttributeType::AxisSet
+            | AttributeType::Axes
+            | AttributeType::SignedAxes => {
+                let list: Vec<i64> = (0..self.below(5)).map(|_| entry(self)).collect();
                 (Attribute::Ints(list.clone()), format!("{list:?}"))
             }
         }
     }
 
-    /// Attributes that the op accepts: a form cannot have other names, and the calculator reports other types in
-    /// its own words.
+    /// Attributes that the op accepts: the calculator reports others, such as negative sizes, in its own words.
     fn attributes(&mut self, info: &'static OpInfo) -> (Attributes, Value) {
         loop {
             let (mut have, mut json) = (Attributes::new(), json!({}));
             for attribute in info.attributes {
                 if attribute.default.is_none() || self.below(8) > 0 {
-                    let (value, typed) = self.attribute();
+                    let (value, typed) = self.attribute(attribute.ty);
                     have.insert(attribute.name, value);
                     json[attribute.name] = json!(typed);
                 }

@@ -214,7 +214,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0201",
         "an unknown type",
         "An argument is `tensor<T>` or an attribute: shape, dims, axis_set, axes, axis, int, float, bool, \
-         auto_broadcast, dtype, or a list of words. A type variable stands for a class of dtypes (any, \
+         auto_broadcast, dtype, dtype<T>, or a list of words. A type variable stands for a class of dtypes (any, \
          numeric, float, integer, signed, ordered, bool) or a list of dtypes.",
     ),
     (
@@ -225,9 +225,10 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0203",
-        "an undeclared type variable",
-        "`tensor<T>` refers to a type variable that `types: {T: CLASS}` declares. An operand of a fixed dtype is written \
-         as, for example, `tensor<bool>`.",
+        "a type variable that is not declared, or that nothing gives",
+        "`tensor<T>` and `dtype<T>` refer to a type variable that `types: {T: CLASS}` declares. Operands of type `tensor<T>` \
+         say what it is in a call, or one attribute of type `dtype<T>` does. An operand of a fixed dtype is written as, for \
+         example, `tensor<bool>`.",
     ),
     (
         "E0204",
@@ -263,7 +264,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0209",
         "the wrong number of operands",
-        "An op has 1 to 8 operands, which are its arguments of a tensor type; the others are attributes.",
+        "An op has at most 8 operands, which are its arguments of a tensor type; the others are attributes. One without \
+         operands defines its values by `element`.",
     ),
     (
         "E0210",

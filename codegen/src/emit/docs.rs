@@ -20,7 +20,7 @@ use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
 use crate::model::{Attribute, Body, Constraint, Example, Home, Let, Op, Operand, Test, TypeVar};
 use crate::naming::{files, type_name};
-use display::{attribute_type, dtypes, elem, for_class, setting};
+use display::{attribute_type, elem, for_class, setting};
 use doc_text::{MAX_SHOWN_ELEMENTS, nested};
 use latex::latex;
 use table::table;
@@ -53,7 +53,7 @@ fn entry(op: &Op) -> [String; 5] {
         format!("[`{}`]({}.md)", op.name, files::stem(&op.name)),
         prose::markdown(&op.prose.summary),
         op.prose.operator.as_ref().map_or(String::new(), |operator| prose::code(operator)),
-        op.var.as_ref().map_or(String::new(), TypeVar::shown),
+        op.var().map_or(String::new(), TypeVar::shown),
         if op.differentiable().is_empty() { "no" } else { "yes" }.into(),
     ]
 }
@@ -110,7 +110,7 @@ struct MarkdownPage {
     feature: Option<String>,
     changes: Vec<(String, String)>,
     operator: String,
-    dtypes: String,
+    variables: String,
     operands: String,
     attributes: String,
     result: String,
@@ -155,7 +155,7 @@ fn of(examples: &Examples, home: &Home) -> MarkdownPage {
             .map(|(version, text)| (version.clone(), prose::markdown(text)))
             .collect(),
         operator: op.prose.operator.clone().unwrap_or_default(),
-        dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
+        variables: display::variables(op),
         operands: operands(op),
         attributes: attributes(op),
         result: format!(
@@ -169,7 +169,7 @@ fn of(examples: &Examples, home: &Home) -> MarkdownPage {
         lets: lets(op),
         formula: doc_text::formula(op),
         elementwise: matches!(op.body, Body::Elementwise { .. }),
-        class: op.var.as_ref().map_or(String::new(), TypeVar::shown),
+        class: op.var().map_or(String::new(), TypeVar::shown),
         differentiable: !op.differentiable().is_empty(),
         gradients: gradients(op),
         special: special_cases(op),

@@ -19,4 +19,4 @@ pub use code::RustExpr;
 pub use local::{choice_ident, local_ident, param_ident, shape_ident};
 pub use printer::RustPrinter;
 pub use scalar::is_typed;
-pub use types::{compute_type, path, rust_type, type_of};
+pub use types::{compute_type, element_type, path, rust_type, type_of, variable};

@@ -8,18 +8,18 @@
 //! ```
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 use super::context::Context;
 use super::docs::{doc_text, prose};
 use super::examples::Examples;
 use super::mark::{mark, mark_all};
 use super::rust::signature::{
-    bound, element, generics, is_view, needs, operand_names, required, type_ident, view_params,
+    element, generics, is_view, needs, operand_names, required, type_ident, variables, view_params,
 };
 use super::rust::{eval, infer, info, registry, rustdoc, value, vjp};
 use crate::artifact::File;
-use crate::emit::expr::choice_ident;
+use crate::emit::expr::{choice_ident, variable};
 use crate::model::{Attribute, AttributeType, Op};
 use crate::naming::{
     files, function_ident, grads_name, ident, module_ident, type_name, variant_name,
@@ -111,7 +111,7 @@ fn kept(op: &Op, attribute: &Attribute) -> TokenStream {
         AttributeType::Float => quote!(f64),
         AttributeType::Bool => quote!(bool),
         AttributeType::AutoBroadcast => quote!(rt::AutoBroadcast),
-        AttributeType::DType => quote!(rt::DType),
+        AttributeType::DType | AttributeType::DTypeOf(..) => quote!(rt::DType),
         AttributeType::Choice(_) => {
             let name = choice_ident(op, attribute);
             quote!(#name)
@@ -148,28 +148,45 @@ fn function(op: &Op) -> TokenStream {
     let params = view_params(op);
     let operands = operand_names(op);
     let attributes: Vec<_> = required(op)
+        .filter(|a| a.ty.variable().is_none())
         .map(|a| {
-            let (name, ty) = (ident(&a.name), given(op, a).0);
+            let (name, ty) = (ident(&a.name), self::given(op, a).0);
             quote!(#name: #ty)
         })
         .collect();
-    let names: Vec<_> = required(op).map(|a| ident(&a.name)).collect();
-    let generic = generics(&["'a"], bound(op).as_ref());
+    // The types of the call say what type variables are.
+    let given = |a: &Attribute| a.ty.variable().map(variable);
+    let names: Vec<_> = required(op)
+        .map(|a| match given(a) {
+            Some(variable) => quote!(#variable::DTYPE),
+            None => ident(&a.name).to_token_stream(),
+        })
+        .collect();
+    let set = op.attributes.iter().filter(|a| a.default.is_some()).filter_map(|a| {
+        let (name, variable) = (ident(&a.name), given(a)?);
+        Some(quote!(.#name(#variable::DTYPE)))
+    });
+    let generic = generics(op, &["'a"], &variables(op, false));
     let out = element(op.result.elem);
     let returns = if is_view(op) { quote!(rt::View<'a, #out>) } else { quote!(rt::Tensor<#out>) };
     quote! {
         pub fn #name #generic(#(#params,)* #(#attributes),*) -> rt::Result<#returns> {
-            #ty::new(#(#names),*).eval(#(#operands),*)
+            #ty::new(#(#names),*) #(#set)* .eval(#(#operands),*)
         }
     }
 }
 
 fn function_docs(op: &Op) -> String {
-    let more = if op.attributes.iter().any(|a| a.default.is_some()) {
-        " with default attributes"
-    } else {
-        ""
+    let has_default = |a: &Attribute| a.default.is_some() && a.ty.variable().is_none();
+    let more = match op.attributes.iter().any(has_default) {
+        true => " with default attributes",
+        false => "",
     };
+    let link = if more.is_empty() { " with" } else { " and" };
+    let given = op.given_variables().map(|(i, attribute)| {
+        format!("{link} `{}` that of `{}`", op.attributes[attribute].name, variable(i))
+    });
+    let more = format!("{more}{}", given.collect::<String>());
     format!(
         "{0} Shorthand for [`{1}::eval`]{more}.\n\n# Errors\nThose of [`{1}::infer`].",
         prose::rustdoc(&op.prose.summary),

@@ -74,7 +74,7 @@ fn op(op: &Op) -> Value {
         "changes": changes,
         "operator": op.prose.operator,
         "aliases": aliases,
-        "dtypes": op.var.as_ref().map(|v| v.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>()),
+        "dtypes": op.var().map(|v| v.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>()),
         "operands": operands,
         "attributes": attributes,
         "result": {"name": op.result.name, "type": display::elem(op, op.result.elem), "shape": op.result.shape_text},

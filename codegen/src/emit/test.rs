@@ -4,7 +4,9 @@
 use super::context::Context;
 use super::examples::{Evaluated, Examples};
 use super::mark::{mark, mark_all};
-use super::rust::example::{build, elements, of_runtime, representative, tensor, uses};
+use super::rust::example::{
+    build, elements, of_runtime, representative, shown, tensor, type_arguments, uses,
+};
 use super::sweep;
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
@@ -116,7 +118,8 @@ fn test(
         text.push_str(&format!("    let {} = {};\n", ident(&operand.name), tensor(t)));
     }
     let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
-    let run = format!("{}.eval({})", build(op, attributes, paths), args.join(", "));
+    let (shown, types) = (shown(op, attributes, call), type_arguments(op, call, paths));
+    let run = format!("{}.eval{types}({})", build(op, &shown, paths), args.join(", "));
     match answer {
         Ok(t) => {
             text.push_str(&format!("    let {} = {run}?;\n", ident(&op.result.name)));

@@ -88,7 +88,7 @@ fn cases(examples: &Examples) -> Cases {
         let raises = matches!(example.outcome, Outcome::Raises(_));
         for dtype in &example.dtypes {
             let Some(run) = examples.get(example, *dtype) else { continue };
-            let name = if op.var.is_some() {
+            let name = if op.var().is_some() {
                 format!("{}_{dtype}", example.name)
             } else {
                 example.name.clone()
@@ -109,7 +109,7 @@ fn cases(examples: &Examples) -> Cases {
             cases.add(op, &name, "derived", "attributes", &examples.ran(call, answer));
         }
     }
-    let dtypes = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
+    let dtypes = op.var().map_or(vec![DType::F32], |v| v.dtypes.clone());
     for dtype in dtypes {
         let Some((mut call, want)) = case::of_special_cases(op, dtype) else { continue };
         // Once in order and once reversed, so that no result depends on the position in a vector register.

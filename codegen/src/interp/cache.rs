@@ -11,7 +11,7 @@ use super::stop::Stop;
 use crate::cause::Cause;
 use crate::expr::functions::broadcast::position;
 use crate::expr::functions::tensor::{Tensor, count, visit};
-use crate::expr::{Expr, Kind, Sort};
+use crate::expr::{Expr, Sort};
 use crate::limits::MAX_ELEMENTS;
 use crate::model::{Body, Elem, Op, Part, Rule, Test};
 
@@ -84,11 +84,10 @@ impl CallCache {
     }
 }
 
-/// Whether shapes may depend on the dtype of the type variable.
+/// Whether shapes may depend on the dtypes of the type variables.
 pub fn asks_dtype(op: &Op) -> bool {
-    let asks = |expr: &Expr| {
-        expr.any(&mut |e| matches!(e.kind, Kind::DType(_)) || e.sort == Sort::Scalar(Elem::Var))
-    };
+    let asks =
+        |expr: &Expr| expr.any(&mut |e| matches!(e.sort, Sort::DType | Sort::Scalar(Elem::Var(_))));
     let raises = op.constraints.iter().any(|constraint| {
         let holes = constraint.message.iter().any(|part| matches!(part, Part::Hole(e) if asks(e)));
         holes || matches!(&constraint.test, Test::Call(condition) if asks(condition))

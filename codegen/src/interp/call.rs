@@ -16,17 +16,36 @@ use crate::expr::Expr;
 use crate::expr::functions::broadcast::broadcast;
 use crate::expr::functions::tensor::{Reduction, Tensor, count, visit};
 use crate::limits::MAX_ELEMENTS;
-use crate::model::{AttributeValue, Body, DType, Fold, MAX_OPERANDS, Num, Op, Part, Rule, Test};
+use crate::model::{
+    AttributeValue, Body, DType, Fold, MAX_OPERANDS, Num, Op, Part, Rule, Test, TypeArguments,
+};
 
 /// The arguments of a call.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The dtype bound to the type variable.
-    pub dtype: DType,
+    /// The dtypes of the type variables.
+    pub binding: TypeArguments,
     /// The operands.
     pub operands: Vec<Tensor>,
-    /// The attributes.
+    /// The attributes. Those that say what type variables are agree with `binding`.
     pub settings: Vec<AttributeValue>,
+}
+
+impl Call {
+    /// Creates a call. The attributes that say what type variables are become the dtypes of `binding`.
+    pub fn new(
+        op: &Op,
+        binding: TypeArguments,
+        operands: Vec<Tensor>,
+        mut settings: Vec<AttributeValue>,
+    ) -> Self {
+        for (variable, attribute) in op.given_variables() {
+            if let Some(setting) = settings.get_mut(attribute) {
+                *setting = AttributeValue::DType(binding.of(variable));
+            }
+        }
+        Call { binding, operands, settings }
+    }
 }
 
 /// The interpreter's state for a call.
@@ -63,7 +82,7 @@ impl<'a> Frame<'a> {
         Env {
             lets: &self.op.lets,
             result: &self.op.result.shape,
-            var: self.call.dtype,
+            binding: self.call.binding,
             operands: &self.call.operands,
             settings: &self.call.settings,
             memo: &self.known.memo,
@@ -107,7 +126,7 @@ impl<'a> Frame<'a> {
     pub fn infer(&self) -> Result<Vec<i64>, Stop> {
         let shape = self.known.shape.get_or_init(|| self.checked()).clone()?;
         let bytes = count(&shape)
-            .and_then(|n| n.checked_mul(self.op.result.elem.bind(self.call.dtype).size() as i64));
+            .and_then(|n| n.checked_mul(self.op.result.elem.bind(self.call.binding).size() as i64));
         bytes.map(|_| shape).ok_or(Stop::TooLarge)
     }
 
@@ -132,7 +151,7 @@ impl<'a> Frame<'a> {
         let (op, call) = (self.op, self.call);
         for narrowed in &op.narrowed {
             let value = call.settings.get(narrowed.attribute);
-            let fault = value.and_then(|v| narrowed.fault(v, &op.attributes, call.dtype));
+            let fault = value.and_then(|v| narrowed.fault(v, &op.attributes, call.binding));
             fault.map_or(Ok(()), |message| Err(Stop::Misfit(message)))?;
         }
         let undefined = |cause| Stop::Undefined(Formula::Shape, cause);
@@ -215,7 +234,7 @@ impl<'a> Frame<'a> {
     pub fn finish(&self, shape: &[i64]) -> Result<Tensor, Stop> {
         for (i, constraint) in self.op.constraints.iter().enumerate() {
             let Test::Each(condition, class) = &constraint.test else { continue };
-            if !class.admits(self.call.dtype) {
+            if !class.admits(self.call.binding.of(0)) {
                 continue;
             }
             let meeting = self.meeting(shape);
@@ -233,7 +252,7 @@ impl<'a> Frame<'a> {
     /// # Errors
     /// The reason, if an element has no value or there are too many elements.
     pub fn values(&self, shape: &[i64]) -> Result<Tensor, Stop> {
-        let dtype = self.op.result.elem.bind(self.call.dtype);
+        let dtype = self.op.result.elem.bind(self.call.binding);
         if count(shape).is_none_or(|n| n > MAX_ELEMENTS) {
             return Err(Stop::TooMany(shape.to_vec()));
         }

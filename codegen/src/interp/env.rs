@@ -6,7 +6,7 @@ use super::fuel::Fuel;
 use super::value::Value;
 use crate::expr::functions::Tensor;
 use crate::expr::{Expr, Let};
-use crate::types::{AttributeValue, DType, Num};
+use crate::types::{AttributeValue, Num, TypeArguments};
 
 /// Caches what is the same at every coordinate of a call, the `let`s on shapes and the result's shape, and carries the
 /// remaining step budget.
@@ -46,8 +46,8 @@ pub struct Env<'a> {
     pub lets: &'a [Let],
     /// The op's result shape.
     pub result: &'a Expr,
-    /// The dtype bound to the type variable.
-    pub var: DType,
+    /// The dtypes of the type variables.
+    pub binding: TypeArguments,
     /// The operands.
     pub operands: &'a [Tensor],
     /// The value of each attribute.

@@ -44,7 +44,7 @@ impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
         let Sort::Scalar(elem) = expr.sort else {
             return holds(expr, self.env).ok().map(truth);
         };
-        let dtype = elem.bind(self.env.var);
+        let dtype = elem.bind(self.env.binding);
         let value = match &expr.kind {
             Kind::Int(v) => literal(Num::Int((*v).into()), dtype),
             Kind::Float(v) => {

@@ -19,7 +19,7 @@ impl<'a> Run<'_, 'a> {
     fn put(&mut self, expr: &'a Expr, to: &mut Num) -> Result<(), Cause> {
         let env = self.env;
         let Sort::Scalar(elem) = expr.sort else { return Err(Cause::new("not a scalar")) };
-        let dtype = elem.bind(env.var);
+        let dtype = elem.bind(env.binding);
         env.memo.fuel().spend(1)?;
         *to = match &expr.kind {
             Kind::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
@@ -78,7 +78,7 @@ impl<'a> Run<'_, 'a> {
                 return self.put(chosen, to);
             }
             Kind::ByClass(classes, values) => {
-                let chosen = classes.iter().position(|class| class.admits(env.var));
+                let chosen = classes.iter().position(|class| class.admits(env.binding.of(0)));
                 let value = chosen.and_then(|i| values.get(i));
                 return self.put(value.ok_or_else(|| Cause::new("no value in this dtype"))?, to);
             }

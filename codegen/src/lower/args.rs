@@ -6,8 +6,10 @@ use serde_yaml::Value;
 
 use super::layers::{Layers, Root};
 use super::names::fresh_name;
+use super::type_var::admitted;
 use super::{axes, choice, literal};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::english::listed;
 use crate::expr::check::held;
 use crate::model::{
     Attribute, AttributeType, AttributeValue, Class, DType, Elem, MAX_OPERANDS, Num, Operand,
@@ -19,7 +21,7 @@ use crate::source::Span;
 /// Parses `tensor<T>` or `tensor<bool>`.
 pub fn tensor_type(
     text: &str,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
     root: Root,
     path: &str,
 ) -> Result<Elem, Diagnostic> {
@@ -29,7 +31,7 @@ pub fn tensor_type(
             format!("`{text}` is not a tensor type"),
             root.value(path),
         )
-        .help(match var {
+        .help(match vars.first() {
             Some(var) => {
                 format!("write `tensor<{}>`, or a dtype by name, as in `tensor<bool>`", var.name)
             }
@@ -37,31 +39,51 @@ pub fn tensor_type(
                 .to_owned(),
         }));
     };
-    match var {
-        Some(var) if var.name == inner => Ok(Elem::Var),
-        _ => match DType::parse(inner) {
-            Some(dtype) => Ok(Elem::Fixed(dtype)),
-            None => Err(Diagnostic::new(
-                "E0203",
-                format!("`{inner}` is neither a type variable nor a dtype"),
-                root.value(path),
-            )
-            .help(match var {
+    match (vars.iter().position(|var| var.name == inner), DType::parse(inner)) {
+        (Some(i), _) => Ok(Elem::Var(i)),
+        (None, Some(dtype)) => Ok(Elem::Fixed(dtype)),
+        (None, None) => {
+            let title = format!("`{inner}` is neither a type variable nor a dtype");
+            let fault = Diagnostic::new("E0203", title, root.value(path));
+            Err(fault.help(match vars.first() {
                 Some(var) if Class::parse(inner).is_some() => format!(
                     "write `tensor<{0}>`, and say what `{0}` is by `types: {{{0}: {inner}}}`",
                     var.name
                 ),
-                Some(var) => format!("the type variable is `{}`", var.name),
-                None => format!("declare it: `types: {{{inner}: numeric}}`"),
-            })),
-        },
+                _ => declared(inner, vars),
+            }))
+        }
     }
+}
+
+/// The help for a name that is no type variable.
+fn declared(name: &str, vars: &[TypeVar]) -> String {
+    match vars {
+        [] => format!("declare it: `types: {{{name}: numeric}}`"),
+        [var] => format!("the type variable is `{}`", var.name),
+        vars => {
+            let names: Vec<String> = vars.iter().map(|var| format!("`{}`", var.name)).collect();
+            format!("the type variables are {}", listed(&names))
+        }
+    }
+}
+
+/// Parses `dtype<T>`, of which `inner` is the type variable.
+fn dtype_of(inner: &str, vars: &[TypeVar], place: Span) -> Result<AttributeType, Diagnostic> {
+    let position = vars.iter().position(|var| var.name == inner);
+    position.map(|i| AttributeType::DTypeOf(i, inner.into())).ok_or_else(|| {
+        let title = format!("`{inner}` is no type variable");
+        Diagnostic::new("E0203", title, place).help(match DType::parse(inner) {
+            Some(dtype) => format!("`dtype<T>` says what `T` is; a fixed dtype is written where it is used: `tensor<{dtype}>`"),
+            None => declared(inner, vars),
+        })
+    })
 }
 
 /// Operands and attributes, in call order.
 pub fn lower(
     layers: &Layers,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
     faults: &mut Diagnostics,
 ) -> Option<(Vec<Operand>, Vec<Attribute>)> {
     let args = layers.entries(|s| s.args.as_ref());
@@ -74,7 +96,7 @@ pub fn lower(
     for (root, name, arg) in args {
         let path = format!("args.{name}");
         let lowered =
-            fresh_name(root, &path, name).and_then(|()| argument(root, &path, name, arg, var));
+            fresh_name(root, &path, name).and_then(|()| argument(root, &path, name, arg, vars));
         match lowered {
             Ok(Argument::Operand(operand)) if attributes.is_empty() => operands.push(operand),
             Ok(Argument::Operand(_)) => {
@@ -103,14 +125,11 @@ pub fn lower(
             }
         }
     }
-    if sound && !(1..=MAX_OPERANDS).contains(&operands.len()) {
+    if sound && operands.len() > MAX_OPERANDS {
         let title =
-            format!("an op has 1 to {MAX_OPERANDS} operands, this one has {}", operands.len());
+            format!("an op has at most {MAX_OPERANDS} operands, this one has {}", operands.len());
         let fault = Diagnostic::new("E0209", title, layers.own().key("args"));
-        faults.push(match operands.len() {
-            0 => fault.help("add a tensor: `x: {type: tensor<T>, description: …}`"),
-            _ => fault.help("make it several ops: generated code is written out per operand"),
-        });
+        faults.push(fault.help("make it several ops: generated code is written out per operand"));
         sound = false;
     }
     sound.then_some((operands, attributes))
@@ -127,7 +146,7 @@ fn argument(
     path: &str,
     name: &str,
     arg: &Arg,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
 ) -> Result<Argument, Diagnostic> {
     let (ty_path, default_path) = (format!("{path}.type"), format!("{path}.default"));
     let ty = match &arg.ty {
@@ -143,11 +162,11 @@ fn argument(
                 let title = "`of` belongs to `axis` and `axes`, and this is an operand";
                 return Err(Diagnostic::new("E0212", title, place).help("remove it"));
             }
-            let elem = tensor_type(text, var, root, &ty_path)?;
+            let elem = tensor_type(text, vars, root, &ty_path)?;
             let description = arg.description.trim().to_string();
             return Ok(Argument::Operand(Operand { name: name.into(), elem, description }));
         }
-        Value::String(text) => attribute_type(text, var, root.value(&ty_path))?,
+        Value::String(text) => attribute_type(text, vars, root.value(&ty_path))?,
         Value::Sequence(items) => AttributeType::Choice(choice::words(items, root, &ty_path)?),
         other => {
             let title = format!("expected a type, found {}", kind(other));
@@ -159,9 +178,15 @@ fn argument(
         Some(value) => Some(literal::setting(value, &ty, root, &default_path)?),
         None => None,
     };
-    if let (Some(AttributeValue::Float(v)), Some(_)) = (&default, var) {
-        let place = root.value(&default_path);
-        held(Num::Float(*v), Elem::Var, Class::Any, var, "default", place)?;
+    match (&default, ty.variable().and_then(|i| vars.get(i))) {
+        (Some(AttributeValue::Float(v)), _) => {
+            let place = root.value(&default_path);
+            held(Num::Float(*v), Elem::FIRST, Class::Any, vars, "default", place)?;
+        }
+        (Some(AttributeValue::DType(dtype)), Some(var)) => {
+            admitted(*dtype, var, root.value(&default_path))?;
+        }
+        _ => {}
     }
     Ok(Argument::Attribute(Attribute {
         name: name.into(),
@@ -174,19 +199,18 @@ fn argument(
 }
 
 /// Parses a type that is written as one word.
-fn attribute_type(
-    text: &str,
-    var: Option<&TypeVar>,
-    place: Span,
-) -> Result<AttributeType, Diagnostic> {
+fn attribute_type(text: &str, vars: &[TypeVar], place: Span) -> Result<AttributeType, Diagnostic> {
+    if let Some(inner) = text.strip_prefix("dtype<").and_then(|text| text.strip_suffix('>')) {
+        return dtype_of(inner, vars, place);
+    }
     let types = AttributeType::WORDS;
     if let Some(ty) = types.iter().find(|ty| ty.name() == text) {
         return Ok(ty.clone());
     }
     let fault = Diagnostic::new("E0201", format!("unknown argument type `{text}`"), place);
-    let is_var = var.is_some_and(|var| var.name == text);
+    let is_var = vars.iter().any(|var| var.name == text);
     if is_var || text.eq_ignore_ascii_case("tensor") {
-        let elem = var.map_or("f32", |var| &var.name);
+        let elem = vars.first().map_or("f32", |var| &var.name);
         return Err(fault.help(format!("a tensor is written `tensor<{elem}>`")));
     }
     let names = types.each_ref().map(AttributeType::name);

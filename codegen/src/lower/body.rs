@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, both, require};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Bound, Class, DType, Elem, Fold, Output, TypeVar};
+use crate::model::{Body, Bound, Class, DType, Fold, Output, TypeVar};
 use crate::raw::{Reduce, Spec, Text};
 use crate::source::Span;
 
@@ -65,7 +65,7 @@ fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<B
             .help("reductions are add, mul, min and max")
             .into());
     };
-    require(result.elem, scope.var, Class::Numeric, &spec.op, place)?;
+    require(result.elem, scope.vars, Class::Numeric, &spec.op, place)?;
     let scalars = Scope { domain: Domain::Scalar, result: None, reduced: true, ..*scope };
     let over = expression(root, "reduce.over", &spec.over, scope, &Sort::List);
     let of = expression(root, "reduce.of", &spec.of, &scalars, &Sort::Scalar(result.elem));
@@ -172,10 +172,32 @@ fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body,
     }
 }
 
+/// Requires an op without operands to define its values by coordinates.
+///
+/// # Errors
+/// E0209, if it defines them by elements of operands.
+pub fn without_operands(layers: &Layers) -> Result<(), Diagnostic> {
+    let (spec, root) = (layers.spec(), layers.own());
+    let of_operands = [
+        ("elementwise", spec.elementwise.is_some()),
+        ("view", spec.view.is_some()),
+        ("reduce", spec.reduce.is_some()),
+    ];
+    match of_operands.iter().find(|(_, there)| *there) {
+        None => Ok(()),
+        Some((key, _)) => {
+            let title = format!("`{key}` is about operands, and the op has none");
+            Err(Diagnostic::new("E0209", title, root.key(key)).help(
+                "define the values by `element`, or add a tensor: `x: {type: tensor<T>, description: …}`",
+            ))
+        }
+    }
+}
+
 /// Lowers `accuracy: {f32: 0.55 ulp}`.
 pub fn accuracy(
     layers: &Layers,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
     result: &Output,
     faults: &mut Diagnostics,
 ) -> Vec<Bound> {
@@ -183,10 +205,7 @@ pub fn accuracy(
     let mut bounds = vec![];
     for (name, text) in layers.spec().accuracy.iter().flat_map(|a| &a.0) {
         let path = format!("accuracy.{name}");
-        let admitted = |d: &DType| match result.elem {
-            Elem::Var => var.is_some_and(|v| v.dtypes.contains(d)),
-            Elem::Fixed(dtype) => dtype == *d,
-        };
+        let admitted = |dtype: &DType| result.elem.dtypes(vars).contains(dtype);
         let ulp = text.strip_suffix("ulp").and_then(|n| n.trim().parse::<f64>().ok());
         let ulp = ulp.filter(|n| (0.0..MAX_BOUND).contains(n));
         match (DType::parse(name).filter(|d| d.is_float() && admitted(d)), ulp) {

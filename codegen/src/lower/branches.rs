@@ -60,7 +60,7 @@ impl Branches<'_> {
     }
 
     fn number(&mut self, number: Num, what: &str, span: Span) {
-        let Op { result, var, .. } = self.op;
-        take(held_by_result(number, result.elem, var.as_ref(), what, span), self.faults);
+        let Op { result, vars, .. } = self.op;
+        take(held_by_result(number, result.elem, vars, what, span), self.faults);
     }
 }

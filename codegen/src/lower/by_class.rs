@@ -1,5 +1,7 @@
 //! Lowers a definition that differs between classes of dtypes: `{float: ceil(x), integer: x}`.
 
+use std::iter::once;
+
 use super::expression::expression;
 use super::layers::Root;
 use super::type_var::unknown_class;
@@ -29,15 +31,15 @@ pub fn lower(
         Definitions::Each(texts) => &texts.0,
     };
     let place = root.value(KEY);
-    let Some(var) = scope.var else {
+    let Some((var, others)) = scope.vars.split_first() else {
         let title = "the op has no type variable, so no class of dtypes differs from another";
         return Err(fault(title.into(), place).help("write one expression").into());
     };
     let classes = classes(root, texts, var)?;
     let (mut exprs, mut faults) = (vec![], Diagnostics::default());
     for ((name, text), class) in texts.iter().zip(&classes) {
-        let own = within(var, *class);
-        let scope = Scope { var: Some(&own), ..*scope };
+        let own: Vec<TypeVar> = once(within(var, *class)).chain(others.iter().cloned()).collect();
+        let scope = Scope { vars: &own, ..*scope };
         let expr = expression(root, &format!("{KEY}.{name}"), text, &scope, &want);
         match expr.and_then(|expr| require_elements(expr, &scope)) {
             Ok(expr) => exprs.push(expr),
@@ -74,7 +76,7 @@ fn foreign(expr: &Expr, scope: &Scope) -> Option<&'static str> {
     match &expr.kind {
         Kind::DType(_) => Some("a dtype"),
         Kind::Attribute(i) if !is_scalar(&scope.attributes[*i].ty) => Some("this attribute"),
-        Kind::Cast(_) if expr.sort == Sort::Scalar(Elem::Var) => {
+        Kind::Cast(_) if matches!(expr.sort, Sort::Scalar(Elem::Var(_))) => {
             Some("a `cast` to the type variable")
         }
         Kind::Let(i) => foreign(&scope.lets[*i].value, scope),

@@ -1,12 +1,14 @@
 //! Lowers examples: completes their arguments and chooses their dtypes.
 
 use super::fault::{no_argument, restriction, take};
-use super::fit::{ExampleTensor, dtypes};
+use super::fit::{ExampleTensor, Fitting, dtypes};
 use super::layers::{Layers, Root};
 use super::narrowed::remove_dtypes;
-use super::{axes, implied, literal, tensor};
+use super::{axes, implied, literal, tensor, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, TensorText, Test};
+use crate::model::{
+    AttributeType, AttributeValue, DType, Example, Num, Op, Outcome, TensorText, Test,
+};
 use crate::raw;
 use crate::source::{NAME_RULE, Span, name_fault};
 
@@ -107,14 +109,16 @@ impl WrittenExample<'_> {
         });
         let parts: Vec<ExampleTensor> = given.chain(returned).collect();
         let asked = self.raw.dtypes.as_deref();
-        let mut dtypes = dtypes(self.op, asked, &parts, self.root, self.path, faults)?;
-        self.fit_attributes(&outcome, &attributes, &mut dtypes, faults)?;
+        let mut fitting =
+            dtypes(self.op, asked, &attributes, &parts, self.root, self.path, faults)?;
+        self.fit_attributes(&outcome, &attributes, &mut fitting, faults)?;
         Some(Example {
             name: self.raw.name.clone(),
             description: self.raw.description.clone().unwrap_or_default().trim().into(),
             operands,
             attributes,
-            dtypes,
+            dtypes: fitting.dtypes,
+            others: fitting.others,
             outcome,
             span: self.root.value(&format!("{}.name", self.path)),
             stated: self.root.value(&stated.at),
@@ -177,14 +181,30 @@ impl WrittenExample<'_> {
             let at = self.at(&attribute.name);
             match (self.given(&attribute.name), &attribute.default) {
                 (Some(v), _) => {
-                    let value = literal::setting(v, &attribute.ty, self.root, &at);
+                    let value = self.setting(v, &attribute.ty, &at);
                     attributes.push(take(value, faults));
                 }
                 (None, Some(_)) => attributes.push(None),
+                (None, None) if attribute.ty.variable().is_some() => attributes.push(None),
                 (None, None) => faults.push(self.missing(&attribute.name)),
             }
         }
         attributes
+    }
+
+    /// The value of an attribute. One that says what a type variable is names one of its dtypes.
+    fn setting(
+        &self,
+        value: &serde_yaml::Value,
+        ty: &AttributeType,
+        at: &str,
+    ) -> Result<AttributeValue, Diagnostic> {
+        let setting = literal::setting(value, ty, self.root, at)?;
+        let var = ty.variable().and_then(|i| self.op.vars.get(i));
+        if let (AttributeValue::DType(dtype), Some(var)) = (&setting, var) {
+            type_var::admitted(*dtype, var, self.root.value(at))?;
+        }
+        Ok(setting)
     }
 
     fn outcome(&self, faults: &mut Diagnostics) -> StatedOutcome {
@@ -251,7 +271,7 @@ impl WrittenExample<'_> {
         &self,
         outcome: &Outcome,
         attributes: &[Option<AttributeValue>],
-        dtypes: &mut Vec<DType>,
+        fitting: &mut Fitting,
         faults: &mut Diagnostics,
     ) -> Option<()> {
         let op = self.op;
@@ -259,17 +279,17 @@ impl WrittenExample<'_> {
         let is_call =
             |i: usize| op.constraints.get(i).is_some_and(|c| matches!(c.test, Test::Call(_)));
         if !matches!(outcome, Outcome::Raises(i) if is_call(*i)) {
-            let fault = remove_dtypes(op, attributes, self.raw.dtypes.is_some(), dtypes);
+            let fault = remove_dtypes(op, attributes, self.raw.dtypes.is_some(), fitting);
             if let Some((attribute, title)) = fault {
                 let at = self.root.value(&self.at(&op.attributes[attribute].name));
-                faults.push(Diagnostic::new("E0406", title, at).help(of_dtypes(dtypes)));
+                faults.push(Diagnostic::new("E0406", title, at).help(of_dtypes(&fitting.dtypes)));
                 return None;
             }
         }
         for (attribute, given) in op.attributes.iter().zip(attributes) {
             let at = || self.root.value(&self.at(&attribute.name));
             if let Some(AttributeValue::Float(v)) = given
-                && let Some(fault) = lost_setting(*v, dtypes, at())
+                && let Some(fault) = lost_setting(*v, &fitting.dtypes, at())
             {
                 faults.push(fault);
                 return None;

@@ -2,11 +2,11 @@
 
 use serde_yaml::Value;
 
-use super::fault::restriction;
+use super::fault::{restriction, take};
 use super::layers::Root;
 use super::{tensor, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{DType, Elem, Literal, Op, TensorText};
+use crate::model::{AttributeValue, DType, Elem, Literal, Op, TensorText, TypeArguments};
 use crate::source::Span;
 
 /// A tensor of an example: an operand or the result.
@@ -32,38 +32,116 @@ struct Misfit {
     is_lost: bool,
 }
 
-/// The dtypes that the example names, all of which must be able to represent it, or else every dtype that can.
+/// The dtypes in which an example runs.
+pub struct Fitting {
+    /// Those of the first type variable: those that the example names, or else every one that can represent it.
+    pub dtypes: Vec<DType>,
+    /// The dtype of the second type variable for each of these.
+    pub others: Vec<DType>,
+}
+
+impl Fitting {
+    /// The first fault of these dtypes, and those without one.
+    pub fn without<T>(
+        &self,
+        mut fault: impl FnMut(TypeArguments) -> Option<T>,
+    ) -> (Option<T>, Fitting) {
+        let (mut first, mut dtypes, mut others) = (None, vec![], vec![]);
+        for (i, dtype) in self.dtypes.iter().copied().enumerate() {
+            let other = self.others.get(i).copied();
+            match fault(TypeArguments::from(dtype).with(1, other.unwrap_or(dtype))) {
+                Some(found) => first = first.or(Some(found)),
+                None => {
+                    dtypes.push(dtype);
+                    others.extend(other);
+                }
+            }
+        }
+        (first, Fitting { dtypes, others })
+    }
+}
+
+/// The dtypes in which an example runs. Those that it names must be able to represent it.
 pub fn dtypes(
     op: &Op,
     named: Option<&[String]>,
+    given: &[Option<AttributeValue>],
     parts: &[ExampleTensor],
     root: Root,
     path: &str,
     faults: &mut Diagnostics,
-) -> Option<Vec<DType>> {
-    if let Some(names) = named {
-        let before = faults.len();
-        let at = format!("{path}.dtypes");
-        let dtypes = type_var::dtypes(names, op.var.as_ref(), root, &at, faults);
-        if names.is_empty() {
-            let fault = Diagnostic::new("E0406", "`dtypes` names no dtype", root.value(&at));
-            faults
-                .push(fault.help("remove the key: then the example runs in every dtype that fits"));
-        }
-        if let Some(misfit) = dtypes.iter().find_map(|dtype| misfit(parts, *dtype, root)) {
-            faults.push(Diagnostic::new("E0406", misfit.title, misfit.place).help(misfit.help));
-        }
-        return (faults.len() == before).then_some(dtypes);
-    }
-    // A tensor with an explicit dtype determines it for all. Without a type variable there is no choice.
-    let own = parts.iter().find(|part| part.elem == Elem::Var && part.text.dtype.is_some());
-    let candidates = match (&op.var, own.and_then(|part| Some((part, part.text.dtype?)))) {
-        (Some(var), Some((part, dtype))) if !var.dtypes.contains(&dtype) => {
-            let at = root.value(&format!("{}.dtype", part.path));
-            faults.push(type_var::not_admitted(dtype, Some(var), at));
+) -> Option<Fitting> {
+    let of = |variable: usize| {
+        let is_of = |part: &&ExampleTensor| match part.elem {
+            Elem::Var(i) => i == variable,
+            Elem::Fixed(_) => variable == 0,
+        };
+        parts.iter().filter(is_of).collect::<Vec<_>>()
+    };
+    let attribute = |variable: usize| match given.get(op.source_attribute(variable)?)? {
+        Some(AttributeValue::DType(dtype)) => Some(*dtype),
+        _ => None,
+    };
+    let (first, second) = (of(0), of(1));
+    let dtypes = match (named, attribute(0)) {
+        (Some(names), None) => of_names(op, names, &first, root, path, faults)?,
+        (Some(_), Some(dtype)) => {
+            let title = format!("the example gives {dtype}, so `dtypes` chooses nothing");
+            let place = root.key(&format!("{path}.dtypes"));
+            faults.push(Diagnostic::new("E0406", title, place).help("remove one of them"));
             return None;
         }
-        (Some(_), Some((_, dtype))) => vec![dtype],
+        (None, given) => of_variable(op, 0, given, &first, root, faults)?,
+    };
+    let second = match op.vars.len() {
+        0 | 1 => vec![],
+        _ => of_variable(op, 1, attribute(1), &second, root, faults)?,
+    };
+    let others = dtypes.iter().zip(second.iter().cycle()).map(|(_, other)| *other).collect();
+    Some(Fitting { dtypes, others })
+}
+
+/// The dtypes with these names.
+fn of_names(
+    op: &Op,
+    names: &[String],
+    parts: &[&ExampleTensor],
+    root: Root,
+    path: &str,
+    faults: &mut Diagnostics,
+) -> Option<Vec<DType>> {
+    let before = faults.len();
+    let at = format!("{path}.dtypes");
+    let dtypes = type_var::dtypes(names, op.var(), root, &at, faults);
+    if names.is_empty() {
+        let fault = Diagnostic::new("E0406", "`dtypes` names no dtype", root.value(&at));
+        faults.push(fault.help("remove the key: then the example runs in every dtype that fits"));
+    }
+    if let Some(misfit) = dtypes.iter().find_map(|dtype| misfit(parts, *dtype, root)) {
+        faults.push(Diagnostic::new("E0406", misfit.title, misfit.place).help(misfit.help));
+    }
+    (faults.len() == before).then_some(dtypes)
+}
+
+/// The dtypes of a type variable that can represent an example, of which an attribute may give one.
+fn of_variable(
+    op: &Op,
+    variable: usize,
+    given: Option<DType>,
+    parts: &[&ExampleTensor],
+    root: Root,
+    faults: &mut Diagnostics,
+) -> Option<Vec<DType>> {
+    // A tensor with an explicit dtype determines it for all. Without a type variable there is no choice.
+    let own = parts.iter().find(|part| part.elem.is_var() && part.text.dtype.is_some());
+    let var = op.vars.get(variable);
+    let candidates = match (var, own.and_then(|part| Some((part, part.text.dtype?)))) {
+        (Some(_), _) if given.is_some() => given.into_iter().collect(),
+        (Some(var), Some((part, dtype))) => {
+            let at = root.value(&format!("{}.dtype", part.path));
+            take(type_var::admitted(dtype, var, at), faults)?;
+            vec![dtype]
+        }
         (Some(var), None) => var.dtypes.clone(),
         (None, _) => vec![DType::F32],
     };
@@ -86,7 +164,7 @@ pub fn dtypes(
         return None;
     }
     let Some(misfit) = closest.filter(|_| fitting.is_empty()) else { return Some(fitting) };
-    faults.push(match (&op.var, candidates.len()) {
+    faults.push(match (var, candidates.len()) {
         (Some(var), 2..) => {
             let title = "no dtype of the op can hold these values";
             Diagnostic::new("E0406", title, misfit.place).label(misfit.title).help(format!(
@@ -101,7 +179,7 @@ pub fn dtypes(
 }
 
 /// The first number that `dtype` cannot represent.
-fn misfit(parts: &[ExampleTensor], dtype: DType, root: Root) -> Option<Misfit> {
+fn misfit(parts: &[&ExampleTensor], dtype: DType, root: Root) -> Option<Misfit> {
     let mut held = 0;
     for part in parts {
         let dtype = part.elem.bind(dtype);

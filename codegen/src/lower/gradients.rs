@@ -13,7 +13,7 @@ use crate::expr::check::{Scope, WHOLE_TENSORS};
 use crate::expr::diff::gradient;
 use crate::expr::linear;
 use crate::expr::scatter::{Term, terms};
-use crate::model::{Body, Class, DType, Elem, Gradient, Origin, Output, TypeVar};
+use crate::model::{Body, DType, Elem, Gradient, Origin, Output, in_floats};
 use crate::raw::{Text, kind};
 
 /// The gradient of every operand.
@@ -27,11 +27,8 @@ pub fn lower(
     let given = layers.pick(|s| s.vjp.as_ref());
     let mut gradients = vec![];
     // Only floats have gradients, so a formula may use functions of floats.
-    let floats = scope.var.map(|var| {
-        let dtypes: Vec<_> = var.dtypes.iter().copied().filter(|d| d.is_float()).collect();
-        TypeVar { class: Class::Float, dtypes, ..var.clone() }
-    });
-    let scope = &Scope { var: floats.as_ref(), ..*scope };
+    let floats = in_floats(scope.vars);
+    let scope = &Scope { vars: &floats, ..*scope };
     if let Some((root, entries)) = given {
         for (name, _) in &entries.0 {
             if name != "none" && !scope.operands.iter().any(|o| &o.name == name) {
@@ -141,8 +138,7 @@ fn derived(
     body: &Body,
     result: &Output,
 ) -> Result<Gradient, Diagnostic> {
-    let floats = scope.var.is_some_and(|v| v.dtypes.iter().any(|d| d.is_float()));
-    if scope.var.is_some() && !floats {
+    if scope.vars.iter().any(|var| var.dtypes.is_empty()) {
         return Ok(no_gradient("integers have none"));
     }
     let root = layers.own();

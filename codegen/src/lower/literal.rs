@@ -126,7 +126,9 @@ pub fn setting(
                 .help("write `true` or `false`: YAML 1.2 has no `yes`, `no`, `on`, `off`")
         }),
         AttributeType::AutoBroadcast => rule(value, root, path).map(AttributeValue::Rule),
-        AttributeType::DType => dtype(value, root, path).map(AttributeValue::DType),
+        AttributeType::DType | AttributeType::DTypeOf(..) => {
+            dtype(value, root, path).map(AttributeValue::DType)
+        }
         AttributeType::Choice(words) => match value.as_str() {
             Some(word) if words.iter().any(|w| w == word) => Ok(AttributeValue::Word(word.into())),
             _ => Err(fault(root, path, "a word of the choice", value)

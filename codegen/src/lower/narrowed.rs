@@ -1,12 +1,13 @@
 //! Finds the integer attributes that are used as elements of integer dtypes, and checks their values.
 
 use super::fault::take;
+use super::fit::Fitting;
 use crate::diagnostic::Diagnostics;
 use crate::expr::check::held;
 use crate::expr::{Expr, Kind, Let, Sort};
 use crate::model::{
     Attribute, AttributeType, AttributeValue, Body, Class, Constraint, DType, Elem, Narrowed, Num,
-    Op, Test, TypeVar,
+    Op, Test, TypeArguments, TypeVar,
 };
 
 /// The attributes that must fit a dtype, in order.
@@ -15,7 +16,7 @@ pub fn narrowed(
     constraints: &[Constraint],
     attributes: &[Attribute],
     lets: &[Let],
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
 ) -> Vec<Narrowed> {
     let values = match body {
         Body::View { .. } => vec![],
@@ -30,8 +31,9 @@ pub fn narrowed(
         // Every integer attribute fits an i64.
         let is_narrow = |elem: Elem| match elem {
             Elem::Fixed(dtype) => dtype.is_integer() && dtype != DType::I64,
-            Elem::Var => {
-                var.is_some_and(|v| v.dtypes.iter().any(|d| d.is_integer() && class.admits(*d)))
+            Elem::Var(i) => {
+                let is_asked = |dtype: &DType| i > 0 || class.admits(*dtype);
+                elem.dtypes(vars).iter().any(|dtype| dtype.is_integer() && is_asked(dtype))
             }
         };
         visit(formula, lets, &mut |attribute, elem| {
@@ -60,8 +62,8 @@ pub fn check_defaults(op: &Op, faults: &mut Diagnostics) {
     for narrowed in &op.narrowed {
         let attribute = &op.attributes[narrowed.attribute];
         if let Some(AttributeValue::Int(v)) = attribute.default {
-            let (number, var) = (Num::Int(v.into()), op.var.as_ref());
-            let fit = held(number, narrowed.elem, Class::Any, var, "default", attribute.span);
+            let number = Num::Int(v.into());
+            let fit = held(number, narrowed.elem, Class::Any, &op.vars, "default", attribute.span);
             take(fit, faults);
         }
     }
@@ -73,15 +75,15 @@ pub fn remove_dtypes(
     op: &Op,
     given: &[Option<AttributeValue>],
     is_named: bool,
-    dtypes: &mut Vec<DType>,
+    fitting: &mut Fitting,
 ) -> Option<(usize, String)> {
-    let fault = |dtype: DType| {
+    let fault = |binding: TypeArguments| {
         op.narrowed.iter().find_map(|narrowed| {
             let value = given.get(narrowed.attribute)?.as_ref()?;
-            Some((narrowed.attribute, narrowed.fault(value, &op.attributes, dtype)?))
+            Some((narrowed.attribute, narrowed.fault(value, &op.attributes, binding)?))
         })
     };
-    let first = dtypes.iter().find_map(|dtype| fault(*dtype));
-    dtypes.retain(|dtype| fault(*dtype).is_none());
-    first.filter(|_| is_named || dtypes.is_empty())
+    let (first, rest) = fitting.without(fault);
+    *fitting = rest;
+    first.filter(|_| is_named || fitting.dtypes.is_empty())
 }

@@ -101,8 +101,7 @@ impl<'a> PartialSearch<'a> {
     /// The integer dtypes of a scalar.
     fn integers(&self, sort: &Sort) -> Vec<DType> {
         let dtypes = match sort {
-            Sort::Scalar(Elem::Var) => self.op.var.as_ref().map_or(vec![], |v| v.dtypes.clone()),
-            Sort::Scalar(Elem::Fixed(dtype)) => vec![*dtype],
+            Sort::Scalar(elem) => elem.dtypes(&self.op.vars),
             _ => vec![],
         };
         dtypes.into_iter().filter(|dtype| dtype.is_integer()).collect()
@@ -132,8 +131,9 @@ impl<'a> PartialSearch<'a> {
 
     /// Whether a fact about dtypes of this class holds in every dtype in which a scalar of this sort is an integer.
     fn is_for(&self, class: Class, sort: &Sort) -> bool {
-        let all = self.op.var.iter().flat_map(|var| &var.dtypes);
-        let mut where_integer = all.filter(|d| *sort != Sort::Scalar(Elem::Var) || d.is_integer());
+        let all = self.op.var().into_iter().flat_map(|var| &var.dtypes);
+        let mut where_integer =
+            all.filter(|d| *sort != Sort::Scalar(Elem::FIRST) || d.is_integer());
         where_integer.all(|dtype| class.admits(*dtype))
     }
 

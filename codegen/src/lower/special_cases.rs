@@ -6,7 +6,7 @@ use super::fault::{restriction, take};
 use super::layers::{Layers, Root};
 use super::{literal, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{DType, Decimal, Elem, Literal, Op, SpecialCase};
+use crate::model::{DType, Decimal, Literal, Op, SpecialCase};
 
 /// Lowers the rows of `special_cases`.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialCase> {
@@ -51,7 +51,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
             Some(Value::Sequence(names)) => {
                 let names: Vec<String> =
                     names.iter().map(|n| n.as_str().unwrap_or_default().to_string()).collect();
-                type_var::dtypes(&names, op.var.as_ref(), root, &format!("{path}.dtypes"), faults)
+                type_var::dtypes(&names, op.var(), root, &format!("{path}.dtypes"), faults)
             }
             Some(_) => {
                 let at = root.value(&format!("{path}.dtypes"));
@@ -59,10 +59,9 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
                 faults.push(fault.help("write `dtypes: [f32]`"));
                 continue;
             }
-            None => match (&op.var, op.result.elem) {
-                (Some(var), _) => var.dtypes.iter().copied().filter(|d| d.is_float()).collect(),
-                (None, Elem::Fixed(dtype)) => vec![dtype],
-                (None, Elem::Var) => vec![],
+            None => match op.var() {
+                Some(var) => var.dtypes.iter().copied().filter(|d| d.is_float()).collect(),
+                None => op.result.elem.dtypes(&op.vars),
             },
         };
         match (operands, scalar(&op.result.name)) {

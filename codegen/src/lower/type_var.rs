@@ -1,4 +1,4 @@
-//! Lowers the type variable and its dtypes, and reports dtypes that it does not stand for.
+//! Lowers the type variables and their dtypes, and reports dtypes that they do not stand for.
 
 use serde_yaml::Value;
 
@@ -6,17 +6,26 @@ use super::dtype::dtype;
 use super::fault::take;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{Class, DType, Elem, Operand, TypeVar};
+use crate::model::{Attribute, Class, DType, Elem, MAX_VARIABLES, Operand, TypeVar, VarSource};
 use crate::raw::kind;
 use crate::source::Span;
 
-/// The type variable and its dtypes.
-pub fn lower(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
-    let Some((root, types)) = layers.pick(|s| s.types.as_ref()) else { return Ok(None) };
-    let [(name, value)] = types.0.as_slice() else {
-        return Err(Diagnostic::new("E0201", "expected exactly one type variable", root.value("types"))
-            .help("for example `types: {T: numeric}`; a second operand may have a fixed dtype, `tensor<bool>`"));
-    };
+/// The type variables and their dtypes.
+pub fn lower(layers: &Layers) -> Result<Vec<TypeVar>, Diagnostic> {
+    let Some((root, types)) = layers.pick(|s| s.types.as_ref()) else { return Ok(vec![]) };
+    if !(1..=MAX_VARIABLES).contains(&types.0.len()) {
+        let title = format!(
+            "an op has 1 to {MAX_VARIABLES} type variables, this one has {}",
+            types.0.len()
+        );
+        return Err(Diagnostic::new("E0201", title, root.value("types")).help(
+            "for example `types: {T: numeric}`; an operand may also have a fixed dtype, `tensor<bool>`",
+        ));
+    }
+    types.0.iter().map(|(name, value)| one(root, name, value)).collect()
+}
+
+fn one(root: Root, name: &str, value: &Value) -> Result<TypeVar, Diagnostic> {
     let path = format!("types.{name}");
     if !is_variable(name) {
         return Err(Diagnostic::new(
@@ -54,19 +63,28 @@ pub fn lower(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
         )
         .help("name a class, like `numeric`, or list dtypes: `[f32, f64]`"));
     }
-    Ok(Some(TypeVar { name: name.clone(), class: Class::of(&dtypes), dtypes }))
+    Ok(TypeVar {
+        name: name.into(),
+        class: Class::of(&dtypes),
+        dtypes,
+        source: VarSource::Operands,
+    })
 }
 
-/// A stand-in for a type variable with faulty dtypes. It has no dtypes, and therefore satisfies every class, so that
+/// Stand-ins for type variables with faulty dtypes. They have no dtypes, and therefore satisfy every class, so that
 /// everything that does not depend on them can be checked.
-pub fn unknown(layers: &Layers) -> Option<TypeVar> {
+pub fn unknown(layers: &Layers) -> Option<Vec<TypeVar>> {
     let (_, types) = layers.pick(|s| s.types.as_ref())?;
-    match types.0.as_slice() {
-        [(name, _)] if is_variable(name) => {
-            Some(TypeVar { name: name.clone(), class: Class::Any, dtypes: vec![] })
-        }
-        _ => None,
-    }
+    let stand_in = |name: &String| {
+        is_variable(name).then(|| TypeVar {
+            name: name.clone(),
+            class: Class::Any,
+            dtypes: vec![],
+            source: VarSource::Operands,
+        })
+    };
+    let is_few = (1..=MAX_VARIABLES).contains(&types.0.len());
+    is_few.then(|| types.0.iter().map(|(name, _)| stand_in(name)).collect())?
 }
 
 /// Whether a type variable may have this name.
@@ -75,16 +93,57 @@ fn is_variable(name: &str) -> bool {
     is_capital && name.len() <= 16 && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// Requires an operand of the type variable, from which a call determines its dtype.
-pub fn has_operand(layers: &Layers, var: &TypeVar, operands: &[Operand]) -> Result<(), Diagnostic> {
-    if operands.iter().any(|o| o.elem == Elem::Var) {
-        return Ok(());
-    }
-    let name = &var.name;
+/// Finds out what says which dtype each type variable is: operands, or one attribute.
+pub fn sources(
+    layers: &Layers,
+    vars: &mut [TypeVar],
+    operands: &[Operand],
+    attributes: &[Attribute],
+) -> Result<(), Diagnostic> {
     let root = layers.pick(|s| s.types.as_ref()).map_or(layers.own(), |(root, _)| root);
-    let title = format!("no operand is a `tensor<{name}>`, so no call says what `{name}` is");
-    Err(Diagnostic::new("E0203", title, root.key(&format!("types.{name}")))
-        .help("give an operand that type, or remove `types` and name every dtype"))
+    for (i, var) in vars.iter_mut().enumerate() {
+        let name = &var.name;
+        let operand = operands.iter().find(|operand| operand.elem == Elem::Var(i));
+        let is_source = |(_, attribute): &(usize, &Attribute)| attribute.ty.variable() == Some(i);
+        let given: Vec<_> = attributes.iter().enumerate().filter(is_source).collect();
+        var.source = match (operand, given.as_slice()) {
+            (Some(_), []) => VarSource::Operands,
+            (None, [(attribute, _)]) => VarSource::Attribute(*attribute),
+            (Some(operand), [(_, attribute), ..]) => {
+                let title = format!(
+                    "`{}` is a `tensor<{name}>`, which says what `{name}` is",
+                    operand.name
+                );
+                return Err(Diagnostic::new("E0203", title, attribute.span)
+                    .help("remove this attribute, or give it a type variable of its own"));
+            }
+            (None, [_, (_, second), ..]) => {
+                let title = format!("a second attribute says what `{name}` is");
+                return Err(Diagnostic::new("E0203", title, second.span).help("remove one of them"));
+            }
+            (None, []) => {
+                let title = format!(
+                    "no operand is a `tensor<{name}>` and no attribute a `dtype<{name}>`, so no call says what `{name}` is"
+                );
+                let place = root.key(&format!("types.{name}"));
+                return Err(Diagnostic::new("E0203", title, place).help(format!(
+                    "give one of them that type, or remove `{name}` from `types` and name every dtype"
+                )));
+            }
+        };
+    }
+    let of_operands = |var: &&TypeVar| var.source == VarSource::Operands;
+    match vars.iter().filter(of_operands).nth(1) {
+        None => Ok(()),
+        Some(second) => {
+            let (name, place) = (&second.name, root.key(&format!("types.{}", second.name)));
+            let title =
+                format!("operands say what `{name}` is, as they do of another type variable");
+            Err(Diagnostic::new("E0203", title, place).help(format!(
+                "an attribute of type `dtype<{name}>` may say it instead; or name the dtype, as in `tensor<i64>`"
+            )))
+        }
+    }
 }
 
 /// The diagnostic for an unknown dtype class.
@@ -122,20 +181,20 @@ pub fn dtypes(
         let Some(found) = take(dtype(&Value::String(name.clone()), root, &at), faults) else {
             continue;
         };
-        if !var.dtypes.contains(&found) {
-            faults.push(not_admitted(found, Some(var), root.value(&at)));
-        } else {
-            dtypes.push(found);
-        }
+        dtypes.extend(take(admitted(found, var, root.value(&at)), faults).map(|()| found));
     }
     dtypes
 }
 
-/// The diagnostic for a dtype that the type variable does not range over.
-pub fn not_admitted(dtype: DType, var: Option<&TypeVar>, place: Span) -> Diagnostic {
-    let fault = Diagnostic::new("E0406", format!("the op does not admit dtype {dtype}"), place);
-    match var {
-        Some(var) => fault.help(format!("`{}` is one of: {}", var.name, DType::list(&var.dtypes))),
-        None => fault,
+/// Requires the type variable to range over a dtype.
+///
+/// # Errors
+/// E0406, if it does not.
+pub fn admitted(dtype: DType, var: &TypeVar, place: Span) -> Result<(), Diagnostic> {
+    // A type variable with faulty dtypes has none.
+    if var.dtypes.is_empty() || var.dtypes.contains(&dtype) {
+        return Ok(());
     }
+    let fault = Diagnostic::new("E0406", format!("the op does not admit dtype {dtype}"), place);
+    Err(fault.help(format!("`{}` is one of: {}", var.name, DType::list(&var.dtypes))))
 }

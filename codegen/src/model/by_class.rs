@@ -19,13 +19,13 @@ impl Op {
     /// The op for the dtypes of a class that has values of its own: it has one definition, and examples in these dtypes only.
     fn within(&self, class: Class) -> Op {
         let mut op = self.clone();
-        if let Some(var) = &mut op.var {
+        if let Some(var) = op.vars.first_mut() {
             var.dtypes.retain(|dtype| class.admits(*dtype));
             var.class = Class::of(&var.dtypes);
         }
         if let Body::Elementwise { value, .. } = &mut op.body {
-            let own = op.var.iter().flat_map(|var| &var.dtypes).next();
-            *value = own.map_or(&*value, |dtype| value.in_dtype(*dtype)).clone();
+            let own = op.vars.first().and_then(|var| var.dtypes.first()).copied();
+            *value = own.map_or(&*value, |dtype| value.in_dtype(dtype)).clone();
         }
         for example in &mut op.examples {
             example.dtypes.retain(|dtype| class.admits(*dtype));

@@ -1,7 +1,7 @@
 //! Examples and special cases, with literals that a given dtype may not be able to represent.
 
 use crate::span::Span;
-use crate::types::{AttributeValue, DType, Decimal, Num};
+use crate::types::{AttributeValue, DType, Decimal, Num, TypeArguments};
 
 /// Scalar arguments with a known result.
 #[derive(Clone, Debug)]
@@ -27,14 +27,25 @@ pub struct Example {
     pub operands: Vec<TensorText>,
     /// One per attribute; `None` means the default.
     pub attributes: Vec<Option<AttributeValue>>,
-    /// The dtypes of `T` that it runs for. Without a type variable, a single entry that is ignored.
+    /// The dtypes of the first type variable that it runs for. Without one, a single entry that is ignored.
     pub dtypes: Vec<DType>,
+    /// The dtype of the second type variable for each of these. Without one, no entries are read.
+    pub others: Vec<DType>,
     /// The expected outcome.
     pub outcome: Outcome,
     /// Where its name is in the source.
     pub span: Span,
     /// Where its outcome is in the source.
     pub stated: Span,
+}
+
+impl Example {
+    /// The dtypes of the type variables when the first is this one.
+    pub fn binding(&self, first: DType) -> TypeArguments {
+        let mut pairs = self.dtypes.iter().zip(&self.others);
+        let other = pairs.find_map(|(dtype, other)| (*dtype == first).then_some(*other));
+        TypeArguments::from(first).with(1, other.unwrap_or(first))
+    }
 }
 
 /// The expected outcome of an example.

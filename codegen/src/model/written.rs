@@ -51,8 +51,12 @@ impl Writer<'_> {
                 Node::List(entries.iter().map(|entry| self.tree(entry)).collect())
             }
             Kind::Cast(a) => {
-                let dtype = match (&expr.sort, &self.op.var) {
-                    (Sort::Scalar(Elem::Fixed(dtype)), _) => dtype.name().to_owned(),
+                let elem = match expr.sort {
+                    Sort::Scalar(elem) => elem,
+                    _ => Elem::FIRST,
+                };
+                let dtype = match (elem, elem.var(&self.op.vars)) {
+                    (Elem::Fixed(dtype), _) => dtype.name().to_owned(),
                     (_, Some(var)) => var.name.clone(),
                     (_, None) => DType::F32.name().to_owned(),
                 };

@@ -69,7 +69,8 @@ const LANGUAGE: [&str; 5] = ["alloc", "core", "proc_macro", "std", "test"];
 const NEEDED: [&str; 2] = ["opwright_codegen", "opwright_runtime"];
 
 /// Functions that a crate may have next to its ops: those of the runtime that it re-exports, and that of a program.
-const FUNCTIONS: [&str; 5] = ["expect_dtype", "expect_grad", "expect_out", "main", "operands"];
+const FUNCTIONS: [&str; 6] =
+    ["expect_dtype", "expect_grad", "expect_out", "expect_variable", "main", "operands"];
 
 /// Names that are ambiguous as modules: primitive types, crates, and the module of all ops. Cargo would take a file
 /// `main.rs` among the tests for a target of its own.

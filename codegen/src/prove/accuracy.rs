@@ -38,7 +38,7 @@ fn grows(bound: &Bound) -> Diagnostic {
 
 /// The diagnostic for a bound that an error exceeds.
 fn exceeded(numbers: &Numbers, op: &Op, value: &Expr, bound: &Bound) -> Option<Diagnostic> {
-    let dtypes = match (op.result.elem, &op.var) {
+    let dtypes = match (op.result.elem, op.var()) {
         (Elem::Fixed(_), Some(var)) => var.dtypes.clone(),
         _ => vec![bound.dtype],
     };

@@ -2,32 +2,31 @@
 
 use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::Call;
-use crate::model::{AttributeValue, DType, Example, Num, Op, SpecialCase};
+use crate::model::{Attribute, AttributeValue, DType, Example, Num, Op, SpecialCase};
 
 /// The attributes of an example, with defaults filled in.
 pub fn settings(op: &Op, given: &[Option<AttributeValue>]) -> Vec<AttributeValue> {
     let filled =
         op.attributes.iter().zip(given).map(|(a, given)| given.clone().or(a.default.clone()));
-    // `lower` rejects an example without a value for a required attribute.
+    // `lower` rejects an example without a value for a required attribute, unless a call sets it to a type variable.
     filled.map(|s| s.unwrap_or(AttributeValue::Int(0))).collect()
 }
 
-/// The defaults of all attributes, or `None` if one has no default.
+/// The defaults of all attributes, or `None` if one has no default. A call sets one that is a type variable.
 pub fn defaults(op: &Op) -> Option<Vec<AttributeValue>> {
-    op.attributes.iter().map(|a| a.default.clone()).collect()
+    let any = |a: &Attribute| a.ty.variable().map(|_| AttributeValue::DType(DType::F32));
+    op.attributes.iter().map(|a| a.default.clone().or_else(|| any(a))).collect()
 }
 
 /// The call of an example in a dtype, or `None` if the dtype cannot represent its numbers.
 pub fn of_example(op: &Op, example: &Example, dtype: DType) -> Option<Call> {
+    let binding = example.binding(dtype);
     let operands = op.operands.iter().zip(&example.operands).map(|(o, text)| {
-        let dtype = o.elem.bind(dtype);
+        let dtype = o.elem.bind(binding);
         Some(Tensor { dtype, shape: text.shape.clone(), data: text.fit(dtype)? })
     });
-    Some(Call {
-        dtype,
-        operands: operands.collect::<Option<_>>()?,
-        settings: settings(op, &example.attributes),
-    })
+    let operands = operands.collect::<Option<_>>()?;
+    Some(Call::new(op, binding, operands, settings(op, &example.attributes)))
 }
 
 /// A name that no example has: `stem`, followed by a number if an example has that name.
@@ -52,7 +51,7 @@ pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
             data: rows.iter().map(|r| r.operands[i].cast(dtype)).collect(),
         }
     });
-    let call = Call { dtype, operands: operands.collect(), settings: defaults(op)? };
+    let call = Call::new(op, dtype.into(), operands.collect(), defaults(op)?);
     let result = op.result.elem.bind(dtype);
     Some((call, rows.iter().map(|r| r.result.cast(result)).collect()))
 }

@@ -12,7 +12,7 @@ use crate::model::{Attribute, AttributeValue, DType, Op, Test};
 pub fn prove(op: &Op, faults: &mut Diagnostics) {
     let settings =
         op.attributes.iter().map(|a| a.default.clone().unwrap_or(AttributeValue::Int(0)));
-    let dtype = op.var.as_ref().and_then(|var| var.dtypes.first()).copied().unwrap_or(DType::F32);
+    let dtype = op.var().and_then(|var| var.dtypes.first()).copied().unwrap_or(DType::F32);
     let call = numbers::call(op, dtype, settings.collect());
     let frame = Frame::new(op, &call);
     for (i, constraint) in op.constraints.iter().enumerate() {

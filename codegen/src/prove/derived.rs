@@ -6,7 +6,7 @@ use crate::expr::diff::gradient;
 use crate::expr::parse::parse;
 use crate::expr::{Expr, Sort};
 use crate::model::written::written;
-use crate::model::{Body, Class, Op, TypeVar};
+use crate::model::{Body, Class, Op, in_floats};
 
 /// The derived gradient of an operand as text for the spec; `None` if it is long or cannot be written.
 pub fn derived(op: &Op, i: usize) -> Option<String> {
@@ -19,14 +19,10 @@ pub fn derived(op: &Op, i: usize) -> Option<String> {
 /// A gradient of an operand, written in the language.
 pub fn read(op: &Op, i: usize, text: &str) -> Option<Expr> {
     // Only floats have gradients, so the formula may use functions of floats.
-    let floats = op.var.clone().map(|var| TypeVar {
-        class: Class::Float,
-        dtypes: var.dtypes.into_iter().filter(|dtype| dtype.is_float()).collect(),
-        ..var
-    });
+    let floats = in_floats(&op.vars);
     let scope = Scope {
         domain: Domain::Scalar,
-        var: floats.as_ref(),
+        vars: &floats,
         class: Class::Any,
         operands: &op.operands,
         attributes: &op.attributes,

@@ -31,7 +31,7 @@ pub fn prove<'a>(op: &'a Op, fuel: &Fuel, faults: &mut Diagnostics) -> Option<&'
 
 fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Result<(), Diagnostic> {
     let Some(call) = case::of_example(op, example, dtype) else { return Ok(()) };
-    let name = match &op.var {
+    let name = match op.var() {
         Some(_) => format!("example `{}` ({dtype})", example.name),
         None => format!("example `{}`", example.name),
     };

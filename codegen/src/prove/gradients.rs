@@ -373,7 +373,7 @@ mod tests {
             |shape: &[i64]| Tensor { dtype: DType::F64, shape: shape.into(), data: vec![] };
         let point = |lhs: &[i64], rhs: &[i64], shape: &[i64]| {
             let operands = vec![operand(lhs), operand(rhs)];
-            let call = Call { dtype: DType::F64, operands, settings: vec![] };
+            let call = Call { binding: DType::F64.into(), operands, settings: vec![] };
             ShapedCall { call, shape: shape.into(), known: CallCache::new(op, &Fuel::default()) }
         };
         let points = [

@@ -87,7 +87,7 @@ pub fn call(op: &Op, dtype: DType, settings: Vec<AttributeValue>) -> Call {
         shape: vec![],
         data: vec![Num::Int(0).cast(o.elem.bind(dtype))],
     };
-    Call { dtype, operands: op.operands.iter().map(operand).collect(), settings }
+    Call::new(op, dtype.into(), op.operands.iter().map(operand).collect(), settings)
 }
 
 impl<'a> Numbers<'a> {

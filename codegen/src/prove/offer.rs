@@ -22,7 +22,7 @@ pub fn raising(op: &Op, constraint: usize) -> Option<String> {
         raises(&call)?;
         let example = example(op, &call, is_of_values);
         let own = |dtype: &DType| Some((*dtype, case::of_example(op, &example, *dtype)?));
-        let calls: Vec<(DType, Call)> = dtypes(op).iter().filter_map(own).collect();
+        let calls: Vec<(DType, Call)> = op.dtypes().iter().filter_map(own).collect();
         let raised = calls.iter().filter(|(_, call)| raises(call).is_some());
         let raised: Vec<DType> = raised.map(|(dtype, _)| *dtype).collect();
         let must_name = raised.len() < calls.len();
@@ -73,10 +73,6 @@ fn size(call: &Call) -> (bool, usize, usize) {
     (is_empty, elements, call.operands.iter().map(|t| t.shape.len()).sum())
 }
 
-fn dtypes(op: &Op) -> Vec<DType> {
-    op.var.as_ref().map_or(vec![DType::F32], |var| var.dtypes.clone())
-}
-
 /// The call as an example, with its elements, or with 0, 1, 2 and so on if only its shapes matter.
 fn example(op: &Op, call: &Call, with_elements: bool) -> Example {
     let text = |t: &Tensor| {
@@ -93,12 +89,15 @@ fn example(op: &Op, call: &Call, with_elements: bool) -> Example {
         operands: call.operands.iter().map(text).collect(),
         attributes: call.settings.iter().cloned().map(Some).collect(),
         dtypes: vec![],
+        others: vec![],
         outcome: Outcome::Returns(vec![], None),
         span: op.span,
         stated: op.span,
     };
     let holds = |dtype: &DType| case::of_example(op, &example, *dtype).is_some();
-    example.dtypes = dtypes(op).into_iter().filter(holds).collect();
+    let dtypes: Vec<DType> = op.dtypes().into_iter().filter(holds).collect();
+    example.others = vec![call.binding.of(1); dtypes.len()];
+    example.dtypes = dtypes;
     example
 }
 
@@ -114,9 +113,10 @@ pub fn entry(
     let operands = op.operands.iter().zip(operands);
     let operands =
         operands.map(|(o, text)| format!("{}: {}", o.name, tensor(&text.shape, &text.data)));
-    let attributes = op.attributes.iter().zip(&call.settings);
-    let attributes = attributes.filter(|(a, setting)| a.default.as_ref() != Some(*setting));
-    let attributes = attributes.map(|(a, setting)| format!("{}: {}", a.name, yaml(setting)));
+    let attributes = op.attributes.iter().zip(&call.settings).enumerate();
+    let attributes = attributes
+        .filter(|(i, (a, setting))| a.default.as_ref() != Some(*setting) && !op.gives_first(*i));
+    let attributes = attributes.map(|(_, (a, setting))| format!("{}: {}", a.name, yaml(setting)));
     let given = operands.chain(attributes).collect::<Vec<_>>().join(", ");
     let dtypes = dtypes.map_or(String::new(), |d| format!("      dtypes: [{}]\n", DType::list(d)));
     format!("    - name: {name}\n{dtypes}      given: {{{given}}}\n      {outcome}")

@@ -145,7 +145,7 @@ impl<'a> Asked<'a> {
             Tensor { dtype, shape: shape.to_vec(), data: vec![] }
         };
         let operands = op.operands.iter().zip(&self.shapes).map(bare).collect();
-        let call = Call { dtype, operands, settings: self.settings.to_vec() };
+        let call = Call::new(op, dtype.into(), operands, self.settings.to_vec());
         let known = CallCache::new(op, fuel);
         let shape = match self.shape {
             Some(shape) => shape.to_vec(),
@@ -240,7 +240,7 @@ pub fn specials(op: &Op, fuel: &Fuel, points: &[ShapedCall]) -> Vec<ShapedCall> 
             };
             let operands = point.call.operands.iter().enumerate().map(tensor).collect();
             let settings = point.call.settings.clone();
-            let call = Call { dtype: point.call.dtype, operands, settings };
+            let call = Call { binding: point.call.binding, operands, settings };
             let shape = Frame::with_cache(op, &call, Rc::clone(&known)).run().ok()?.shape;
             Some(ShapedCall { call, shape, known })
         };

@@ -75,7 +75,7 @@ fn lost(check: &Check, numbers: &Numbers) -> Option<Lost> {
 
 /// The float dtypes of the type variable. An op without one has a single binding, which it does not use.
 fn dtypes(op: &Op) -> Vec<DType> {
-    let all = op.var.as_ref().map_or(vec![DType::F64], |var| var.dtypes.clone());
+    let all = op.var().map_or(vec![DType::F64], |var| var.dtypes.clone());
     all.into_iter().filter(|dtype| dtype.is_float()).collect()
 }
 

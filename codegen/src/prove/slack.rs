@@ -19,7 +19,7 @@ const MAX_TOLERANCE: f64 = 1e6;
 pub fn inexact(op: &Op) -> Vec<&'static Builtin> {
     let may_be_float = |expr: &&Expr| match expr.sort {
         Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_float(),
-        _ => op.var.iter().flat_map(|var| &var.dtypes).any(|dtype| dtype.is_float()),
+        _ => op.var().into_iter().flat_map(|var| &var.dtypes).any(|dtype| dtype.is_float()),
     };
     let mut rows: Vec<&Builtin> = vec![];
     for row in sites(op).into_iter().filter(may_be_float).filter_map(row) {

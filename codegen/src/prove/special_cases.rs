@@ -76,7 +76,7 @@ fn call(op: &Op, row: &SpecialCase, dtype: DType, settings: &[AttributeValue]) -
     let scalar = |v: Decimal, d: DType| Tensor { dtype: d, shape: vec![], data: vec![v.cast(d)] };
     let operands = op.operands.iter().zip(&row.operands);
     let operands = operands.map(|(o, v)| scalar(*v, o.elem.bind(dtype))).collect();
-    Call { dtype, operands, settings: settings.to_vec() }
+    Call::new(op, dtype.into(), operands, settings.to_vec())
 }
 
 /// Why a call has no result.

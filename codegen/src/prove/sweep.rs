@@ -7,7 +7,7 @@ use super::undefined::in_sweep;
 use crate::diagnostic::Diagnostics;
 use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::{Call, CallCache, Frame, Fuel};
-use crate::model::{AttributeType, AttributeValue, DType, Op, Rule};
+use crate::model::{AttributeType, AttributeValue, DType, Op, Rule, TypeArguments};
 
 /// The number of calls per op; the long calls are as many again, or fewer.
 const MAX_SWEEP_CALLS: usize = 240;
@@ -117,9 +117,8 @@ pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
 /// Conformance vectors use the name.
 pub fn draw(op: &Op, seed: &str) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(seed);
-    let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
     (0..MAX_SWEEP_CALLS).map(move |i| {
-        let dtype = dtypes[i % dtypes.len()];
+        let binding = binding(op, i);
         let base: Vec<i64> =
             (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
         let mut from = Vec::with_capacity(op.operands.len());
@@ -130,13 +129,27 @@ pub fn draw(op: &Op, seed: &str) -> impl Iterator<Item = Drawn> {
                 let shape = relative(&mut random, &base);
                 from.push(random.clone());
                 random.skip_tensor(&shape);
-                Tensor { dtype: o.elem.bind(dtype), shape, data: vec![] }
+                Tensor { dtype: o.elem.bind(binding), shape, data: vec![] }
             })
             .collect();
-        let settings =
-            op.attributes.iter().map(|a| setting(&mut random, &a.ty, &operands[0].shape)).collect();
-        Drawn { call: Call { dtype, operands, settings }, from }
+        // Attributes of an op without operands are as if there were one.
+        let shape = operands.first().map_or_else(|| base.clone(), |t| t.shape.clone());
+        let settings = op.attributes.iter().map(|a| setting(&mut random, &a.ty, &shape)).collect();
+        Drawn { call: Call::new(op, binding, operands, settings), from }
     })
+}
+
+/// The dtypes of the type variables in one of the calls. Each dtype of the first comes with each of the second in turn.
+fn binding(op: &Op, call: usize) -> TypeArguments {
+    let first = op.dtypes();
+    let dtype = first[call % first.len()];
+    match op.vars.get(1) {
+        Some(second) => {
+            let other = call / first.len() + call;
+            TypeArguments::from(dtype).with(1, second.dtypes[other % second.dtypes.len()])
+        }
+        None => dtype.into(),
+    }
 }
 
 /// A shape that often broadcasts with `base`: leading axes are dropped and sizes replaced, mostly by 1.
@@ -162,7 +175,9 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> AttributeV
         AttributeType::Int => AttributeValue::Int(random.within(-1, 5)),
         AttributeType::Float => AttributeValue::Float(random.within(0, 8) as f64 / 8.0),
         AttributeType::Bool => AttributeValue::Bool(random.once_in(2)),
-        AttributeType::DType => AttributeValue::DType(random.pick(&DType::ALL)),
+        AttributeType::DType | AttributeType::DTypeOf(..) => {
+            AttributeValue::DType(random.pick(&DType::ALL))
+        }
         AttributeType::Choice(words) => {
             AttributeValue::Word(words[random.within(0, words.len() as i64 - 1) as usize].clone())
         }

@@ -78,7 +78,7 @@ fn line(op: &Op, input: &Input) -> OpRow {
         name: op.name.clone(),
         summary: inline(&op.prose.summary),
         symbol: op.prose.operator.clone().unwrap_or_default(),
-        class: op.var.as_ref().map_or(String::new(), TypeVar::shown),
+        class: op.var().map_or(String::new(), TypeVar::shown),
         rules: matches!(op.body, Body::Elementwise { rule: Some(_), .. }),
         gradient: !op.differentiable().is_empty(),
         examples: op.examples.len(),

@@ -38,8 +38,8 @@ use printer::{Js, literal};
 /// A JavaScript function of operands and attributes with the outcome of the op's `infer`.
 pub fn infer(op: &Op) -> String {
     let js = Js { op };
-    let operands: Vec<Value> = op.operands.iter().map(|o| named(&o.name, o.elem)).collect();
-    let attributes: Vec<Value> = op.attributes.iter().map(attribute).collect();
+    let operands: Vec<Value> = op.operands.iter().map(|o| named(op, &o.name, o.elem)).collect();
+    let attributes: Vec<Value> = op.attributes.iter().map(|a| attribute(op, a)).collect();
     let lets = op.lets.iter().filter(|l| about_shapes(&l.value));
     let lets: Vec<String> =
         lets.map(|l| format!("{}: () => {}", l.name, js.text(&l.value))).collect();
@@ -48,14 +48,14 @@ pub fn infer(op: &Op) -> String {
     let fields = [
         ("operands", literal(&json!(operands))),
         ("attributes", literal(&json!(attributes))),
-        ("result", literal(&named(&op.result.name, op.result.elem))),
+        ("result", literal(&named(op, &op.result.name, op.result.elem))),
         ("lets", block('{', &lets, '}')),
         ("shape", format!("() => {}", js.text(&op.result.shape))),
         ("constraints", block('[', &constraints, ']')),
         ("each", literal(&json!(each))),
     ];
     let fits: Vec<Value> =
-        op.narrowed.iter().map(|n| named(&op.attributes[n.attribute].name, n.elem)).collect();
+        op.narrowed.iter().map(|n| named(op, &op.attributes[n.attribute].name, n.elem)).collect();
     let fits = (!fits.is_empty()).then(|| ("fits", literal(&json!(fits))));
     let fields = fields.into_iter().chain(fits).chain(picture::picture(&js));
     let fields: String = fields.map(|(key, value)| format!("  {key}: {value},\n")).collect();
@@ -63,18 +63,24 @@ pub fn infer(op: &Op) -> String {
     format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}), (S) => ({{\n{functions}}}))")
 }
 
-/// The name, and the dtype unless it is the type variable.
-fn named(name: &str, elem: Elem) -> Value {
+/// The name, and the dtype or the attribute that gives it, unless it is the type variable of the operands.
+fn named(op: &Op, name: &str, elem: Elem) -> Value {
     match elem {
-        Elem::Var => json!([name]),
+        Elem::Var(i) => match op.source_attribute(i) {
+            Some(attribute) => json!([name, op.attributes[attribute].name]),
+            None => json!([name]),
+        },
         Elem::Fixed(dtype) => json!([name, dtype.name()]),
     }
 }
 
 /// The name, what it is read as, and the default if any.
-fn attribute(attribute: &Attribute) -> Value {
+fn attribute(op: &Op, attribute: &Attribute) -> Value {
     let ty = match &attribute.ty {
         AttributeType::Choice(words) => json!(words),
+        AttributeType::DTypeOf(variable, _) => {
+            json!(op.vars[*variable].dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>())
+        }
         AttributeType::AxisSet => json!(AttributeType::Axes.name()),
         AttributeType::SignedAxes => json!("ints"),
         AttributeType::Axis => json!("int"),
@@ -92,7 +98,7 @@ fn each(op: &Op, constraint: &Constraint) -> Option<Value> {
     let admitted = |v: &TypeVar| -> Vec<&str> {
         v.dtypes.iter().filter(|d| class.admits(**d)).map(|d| d.name()).collect()
     };
-    let dtypes = op.var.as_ref().map(admitted);
+    let dtypes = op.var().map(admitted);
     Some(json!([constraint.id, dtypes]))
 }
 

@@ -7,7 +7,7 @@ use super::figure::Figure;
 use super::input::{Input, vectors};
 use super::paths::{EXAMPLES_PER_PAGE, more_file};
 use super::text::{self, inline};
-use crate::emit::docs::display::{attribute_type, dtypes, elem, setting};
+use crate::emit::docs::display::{attribute_type, elem, setting, variables};
 use crate::emit::docs::latex::latex;
 use crate::emit::docs::{accuracy, doc_text};
 use crate::emit::examples::Examples;
@@ -35,7 +35,7 @@ pub struct OpPage {
     symbols: Vec<String>,
     platforms: Vec<String>,
     variable: String,
-    dtypes: String,
+    variables: String,
     operands: Vec<ArgumentRow>,
     attributes: Vec<ArgumentRow>,
     result: ArgumentRow,
@@ -128,8 +128,8 @@ fn page(op: &Op, input: &Input) -> OpPage {
         kind: op.body.kind(),
         symbols: op.prose.symbols().map(str::to_owned).collect(),
         platforms: op.prose.platforms.clone(),
-        variable: op.var.as_ref().map_or(String::new(), |v| v.name.clone()),
-        dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
+        variable: op.var().map_or(String::new(), |v| v.name.clone()),
+        variables: inline(&variables(op)),
         operands: op
             .operands
             .iter()
@@ -266,7 +266,7 @@ fn calculator(op: &Op) -> Calculator {
     let operands = op.operands.iter().enumerate().map(|(i, o)| Field {
         name: o.name.clone(),
         kind: match o.elem {
-            crate::model::Elem::Var => "var".into(),
+            crate::model::Elem::Var(_) => "var".into(),
             crate::model::Elem::Fixed(dtype) => dtype.to_string(),
         },
         value: shape(i),
@@ -280,25 +280,32 @@ fn calculator(op: &Op) -> Calculator {
             .map(|r| &r.call.settings[i])
             .or(a.default.as_ref())
             .map_or(String::new(), setting),
-        choices: choices(&a.ty),
+        choices: choices(op, &a.ty),
     });
     Calculator {
         operands: operands.collect(),
         attributes: attributes.collect(),
-        dtypes: op.var.iter().flat_map(|v| &v.dtypes).map(|d| d.name()).collect(),
+        dtypes: selected(op).into_iter().map(DType::name).collect(),
         figure: run.as_ref().and_then(|r| examples::drawn(op, &r.call)),
         shape: run.as_ref().and_then(|r| r.answer.as_ref().ok()).map(|t| format!("{:?}", t.shape)),
     }
 }
 
+/// The dtypes that the first type variable may be, unless an attribute gives it.
+fn selected(op: &Op) -> Vec<DType> {
+    let of_operands = op.var().filter(|_| op.source_attribute(0).is_none());
+    of_operands.map_or(vec![], |var| var.dtypes.clone())
+}
+
 /// The values suggested for an attribute.
-fn choices(ty: &crate::model::AttributeType) -> Vec<String> {
+fn choices(op: &Op, ty: &crate::model::AttributeType) -> Vec<String> {
     use crate::model::AttributeType::*;
     let words = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect();
     match ty {
         AutoBroadcast => words(&["none", "numpy", "pdpd", "pdpd(axis=0)", "pdpd(axis=1)"]),
         Bool => words(&["false", "true"]),
         DType => self::DType::ALL.iter().map(|d| d.to_string()).collect(),
+        DTypeOf(i, _) => op.vars[*i].dtypes.iter().map(|d| d.to_string()).collect(),
         Choice(words) => words.clone(),
         _ => vec![],
     }

@@ -28,13 +28,15 @@ pub enum AttributeType {
     AutoBroadcast,
     /// An element type.
     DType,
+    /// The element type that a type variable stands for, by its position and name.
+    DTypeOf(usize, String),
     /// One of the listed words.
     Choice(Vec<String>),
 }
 
 impl AttributeType {
-    /// The types that are written as one word: every type but a choice. [`SignedAxes`](Self::SignedAxes) are `axes` with
-    /// an `of`.
+    /// The types that are written as one word: every type but a choice and [`DTypeOf`](Self::DTypeOf).
+    /// [`SignedAxes`](Self::SignedAxes) are `axes` with an `of`.
     pub const WORDS: [AttributeType; 10] = [
         AttributeType::Shape,
         AttributeType::Dims,
@@ -61,7 +63,16 @@ impl AttributeType {
             AttributeType::Bool => "bool".into(),
             AttributeType::AutoBroadcast => "auto_broadcast".into(),
             AttributeType::DType => "dtype".into(),
+            AttributeType::DTypeOf(_, variable) => format!("dtype<{variable}>"),
             AttributeType::Choice(words) => format!("[{}]", words.join(", ")),
+        }
+    }
+
+    /// The position of the type variable whose dtype it is.
+    pub fn variable(&self) -> Option<usize> {
+        match self {
+            AttributeType::DTypeOf(variable, _) => Some(*variable),
+            _ => None,
         }
     }
 

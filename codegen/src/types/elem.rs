@@ -1,8 +1,11 @@
-//! Element types that may depend on the type variable.
+//! Element types that may depend on type variables.
 
 use super::dtype::{Class, DType};
 
-/// The type variable and the dtypes that it ranges over.
+/// The largest number of type variables. Generated code is compiled for every combination of their dtypes.
+pub const MAX_VARIABLES: usize = 2;
+
+/// A type variable and the dtypes that it ranges over.
 #[derive(Clone, Debug)]
 pub struct TypeVar {
     /// Its name in the spec.
@@ -11,6 +14,17 @@ pub struct TypeVar {
     pub class: Class,
     /// The dtypes, in table order.
     pub dtypes: Vec<DType>,
+    /// What says which of them it is in a call.
+    pub source: VarSource,
+}
+
+/// What says which dtype a type variable is in a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VarSource {
+    /// The operands of this element type.
+    Operands,
+    /// The attribute at this position.
+    Attribute(usize),
 }
 
 impl TypeVar {
@@ -23,21 +37,79 @@ impl TypeVar {
     }
 }
 
-/// The element type of a tensor or scalar, before the type variable is bound.
+/// The type variables, restricted to floats, which alone have gradients.
+pub fn in_floats(vars: &[TypeVar]) -> Vec<TypeVar> {
+    let of = |var: &TypeVar| {
+        let dtypes = var.dtypes.iter().copied().filter(|dtype| dtype.is_float()).collect();
+        TypeVar { class: Class::Float, dtypes, ..var.clone() }
+    };
+    vars.iter().map(of).collect()
+}
+
+/// The element type of a tensor or scalar, before the type variables are bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elem {
-    /// The type variable.
-    Var,
+    /// The type variable at this position.
+    Var(usize),
     /// A fixed dtype.
     Fixed(DType),
 }
 
 impl Elem {
-    /// The dtype when the type variable is `var`.
-    pub fn bind(self, var: DType) -> DType {
+    /// The first type variable.
+    pub const FIRST: Elem = Elem::Var(0);
+
+    /// The dtype when the type variables are bound.
+    pub fn bind(self, binding: impl Into<TypeArguments>) -> DType {
         match self {
-            Elem::Var => var,
+            Elem::Var(i) => binding.into().of(i),
             Elem::Fixed(dtype) => dtype,
         }
+    }
+
+    /// Whether it is a type variable.
+    pub fn is_var(self) -> bool {
+        matches!(self, Elem::Var(_))
+    }
+
+    /// The type variable that it is, of those of the op.
+    pub fn var(self, vars: &[TypeVar]) -> Option<&TypeVar> {
+        match self {
+            Elem::Var(i) => vars.get(i),
+            Elem::Fixed(_) => None,
+        }
+    }
+
+    /// The dtypes that it may be.
+    pub fn dtypes(self, vars: &[TypeVar]) -> Vec<DType> {
+        match self {
+            Elem::Var(i) => vars.get(i).map_or(vec![], |var| var.dtypes.clone()),
+            Elem::Fixed(dtype) => vec![dtype],
+        }
+    }
+}
+
+/// The dtypes that the type variables of an op stand for in a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypeArguments([DType; MAX_VARIABLES]);
+
+impl TypeArguments {
+    /// The dtype of the type variable at this position.
+    pub fn of(self, variable: usize) -> DType {
+        self.0[variable.min(MAX_VARIABLES - 1)]
+    }
+
+    /// The same, with another dtype for one type variable.
+    #[must_use]
+    pub fn with(mut self, variable: usize, dtype: DType) -> Self {
+        self.0[variable.min(MAX_VARIABLES - 1)] = dtype;
+        self
+    }
+}
+
+impl From<DType> for TypeArguments {
+    /// Every type variable stands for this dtype.
+    fn from(dtype: DType) -> Self {
+        TypeArguments([dtype; MAX_VARIABLES])
     }
 }

@@ -2,6 +2,8 @@
 
 use std::iter::repeat_n;
 
+use super::copy;
+use crate::layout::Layout;
 use crate::scalar::Element;
 use crate::shape::{Dims, Shape};
 use crate::shape_error::{ShapeError, ShapeResult};
@@ -54,6 +56,34 @@ pub fn build<T: Element>(
         }
         advance(&mut c, &shape[..rank.saturating_sub(1)]);
     }
+    Ok(())
+}
+
+/// Writes the same element at every coordinate. It is not computed for an empty result.
+///
+/// ```
+/// use opwright_runtime::{Tensor, nest};
+///
+/// let mut ones = Tensor::<f32>::zeros([2])?;
+/// nest::fill(ones.view_mut(), || Ok(1.0))?;
+/// assert_eq!(ones, Tensor::from([1.0, 1.0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// That of `element`.
+pub fn fill<T: Element>(
+    out: ViewMut<'_, T>,
+    element: impl FnOnce() -> ShapeResult<T::Compute>,
+) -> ShapeResult<()> {
+    let shape = out.shape().clone();
+    if shape.is_empty_tensor() {
+        return Ok(());
+    }
+    let one = [T::narrow(element()?)];
+    let strides = repeat_n(0, shape.len()).collect();
+    copy(View::whole(&one, &Layout { shape, strides }), out);
     Ok(())
 }
 

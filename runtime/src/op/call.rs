@@ -1,8 +1,8 @@
 //! A call of an op, as its errors describe it.
 
-use crate::dtype::DType;
+use crate::dtype::{DType, list};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::info::OpInfo;
+use crate::op::info::{AttributeInfo, AttributeType, OpInfo};
 use crate::op::operand::Operand;
 use crate::shape::{Dims, Shape};
 use crate::shape_error::{ShapeError, ShapeResult};
@@ -35,6 +35,19 @@ impl<'a> Call<'a> {
             return Err(self.size_too_large());
         }
         Ok(dtype)
+    }
+
+    /// Returns E1001 if an attribute that chooses a dtype does not admit this one.
+    #[inline]
+    pub fn admits(&self, attribute: &'static str, dtype: DType) -> Result<()> {
+        let of = |row: &&AttributeInfo| row.name == attribute;
+        match self.info.attributes.iter().find(of).map(|row| row.ty) {
+            Some(AttributeType::DTypeOf(dtypes)) if !dtypes.contains(&dtype) => {
+                let message = format!("{attribute} is {dtype}; admitted are {}", list(dtypes));
+                Err(self.error(ErrorKind::DType, message))
+            }
+            _ => Ok(()),
+        }
     }
 
     #[cold]
@@ -204,6 +217,20 @@ pub fn expect_grad(
     grad: &dyn Operand,
 ) -> Result<()> {
     expect("grad", info, operands, result, grad)
+}
+
+/// Returns E1003 unless the dtype that an attribute gives is that of the elements that the call is for.
+pub fn expect_variable(
+    info: &'static OpInfo,
+    attribute: &'static str,
+    given: DType,
+    called: DType,
+) -> Result<()> {
+    if called == given {
+        return Ok(());
+    }
+    let message = format!("the call is for elements of {called}, but {attribute} is {given}");
+    Err(OpError::new(ErrorKind::ResultType, info.name, message))
 }
 
 fn expect(

@@ -6,8 +6,10 @@ use crate::error::{ErrorClass, ErrorKind, OpError};
 /// The dtype of an operand or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ElementType {
-    /// The op's type variable, which is the same dtype everywhere in a call.
+    /// The type variable of the operands, which is the same dtype everywhere in a call.
     Var,
+    /// The dtype that the attribute of this name gives.
+    Attribute(&'static str),
     /// Always this dtype.
     Fixed(DType),
 }
@@ -37,6 +39,8 @@ pub enum AttributeType {
     AutoBroadcast,
     /// A dtype.
     DType,
+    /// One of these dtypes, which is that of the result or of a computation.
+    DTypeOf(&'static [DType]),
     /// One of these names.
     Choice(&'static [&'static str]),
 }
@@ -85,7 +89,8 @@ pub struct OpInfo {
     pub operator: Option<&'static str>,
     /// The names of the op in other systems, as (system, name).
     pub aliases: &'static [(&'static str, &'static str)],
-    /// The dtypes that the type variable admits; empty if there is no type variable.
+    /// The dtypes that the type variable of the operands admits, or that an attribute chooses from if there is none; empty
+    /// if no dtype varies.
     pub dtypes: &'static [DType],
     /// The operands, in order.
     pub operands: &'static [OperandInfo],
@@ -124,6 +129,8 @@ impl OpInfo {
             let dtype = given.next()?;
             let expected = match operand.ty {
                 ElementType::Fixed(fixed) => fixed,
+                // No operand has a dtype that an attribute gives.
+                ElementType::Attribute(_) => return None,
                 ElementType::Var => *variable.get_or_insert(dtype),
             };
             if dtype != expected {
@@ -134,6 +141,8 @@ impl OpInfo {
         match (variable, first, self.result.ty) {
             (Some(dtype), _, _) => self.dtypes.contains(&dtype).then_some(dtype),
             (None, Some(dtype), _) | (None, None, ElementType::Fixed(dtype)) => Some(dtype),
+            // An attribute gives the only dtype that there is; it is asked for that one.
+            (None, None, ElementType::Attribute(_)) => self.dtypes.first().copied(),
             (None, None, ElementType::Var) => None,
         }
     }
@@ -147,6 +156,7 @@ impl OpInfo {
         for (operand, dtype) in self.operands.iter().zip(given) {
             let fits = match (operand.ty, variable) {
                 (ElementType::Fixed(fixed), _) => fixed == dtype,
+                (ElementType::Attribute(_), _) => false,
                 (ElementType::Var, None) => self.dtypes.contains(&dtype),
                 (ElementType::Var, Some((_, bound))) => bound == dtype,
             };
@@ -170,8 +180,10 @@ impl OpInfo {
         let (name, admitted) = (operand.name, list(self.dtypes));
         match (operand.ty, variable) {
             (ElementType::Fixed(fixed), _) => format!("{name} is {dtype}, not {fixed}"),
-            (ElementType::Var, None) => format!("{name} is {dtype}; admitted are {admitted}"),
-            (ElementType::Var, Some((first, bound))) => format!(
+            (ElementType::Var | ElementType::Attribute(_), None) => {
+                format!("{name} is {dtype}; admitted are {admitted}")
+            }
+            (_, Some((first, bound))) => format!(
                 "{name} is {dtype}, but {first} is {bound}; admitted are {admitted}, one for both"
             ),
         }

@@ -73,6 +73,7 @@ fn attribute(bytes: &mut Bytes<'_>, ty: AttributeType, rank: usize) -> Attribute
         (AttributeType::Bool, _) => Attribute::Bool(bytes.below(2) == 0),
         (AttributeType::AutoBroadcast, _) => Attribute::AutoBroadcast(rule(bytes)),
         (AttributeType::DType, _) => Attribute::DType(bytes.pick(&DType::ALL)),
+        (AttributeType::DTypeOf(dtypes), _) => Attribute::DType(bytes.pick(dtypes)),
         (AttributeType::Choice(names), _) => Attribute::Name(bytes.pick(names).to_owned()),
     }
 }

@@ -57,7 +57,8 @@ pub fn calls(info: &'static OpInfo, count: usize) -> Vec<Call> {
         let mut attributes = Attributes::new();
         for attribute in info.attributes {
             if attribute.default.is_none() || random.once_in(2) {
-                let value = value(&mut random, attribute.ty, &base, types[0].shape.len());
+                let rank = types.first().map_or(base.len(), |ty| ty.shape.len());
+                let value = value(&mut random, attribute.ty, &base, rank);
                 attributes.insert(attribute.name, value);
             }
         }
@@ -128,6 +129,7 @@ fn value(random: &mut Random, ty: AttributeType, base: &[usize], rank: usize) ->
             random.pick(&rules).into()
         }
         AttributeType::DType => Attribute::DType(random.pick(&DType::ALL)),
+        AttributeType::DTypeOf(dtypes) => Attribute::DType(random.pick(dtypes)),
         AttributeType::Choice(names) => random.pick(names).into(),
     }
 }

@@ -23,7 +23,7 @@ pub fn dtypes(info: &'static OpInfo) -> &'static [DType] {
 /// The dtype of each operand if the type variable is `dtype`.
 pub fn operand_dtypes(info: &'static OpInfo, dtype: DType) -> impl Iterator<Item = DType> {
     info.operands.iter().map(move |operand| match operand.ty {
-        ElementType::Var => dtype,
+        ElementType::Var | ElementType::Attribute(_) => dtype,
         ElementType::Fixed(fixed) => fixed,
     })
 }

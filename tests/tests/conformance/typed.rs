@@ -1,6 +1,6 @@
 //! Typed calls of every op: `Add::eval::<T>` and so on.
 
-use opwright::{AnyOp, AnyTensor, AnyView, Result, Tensor, View, dispatch};
+use opwright::{AnyOp, AnyTensor, AnyView, DType, Result, Tensor, View, dispatch};
 
 /// The result of `eval`: a tensor, or a view of the operand.
 trait Answer {
@@ -19,21 +19,43 @@ impl<T: opwright::Element> Answer for View<'_, T> {
     }
 }
 
-/// Defines `eval`. Each row has an op, its dtype class and the element types of its operands. The dtype is that of the last
-/// operand.
+/// Calls `eval` with these type arguments, if any, and operands of these element types.
+macro_rules! call {
+    ($op:ident, $views:ident, [$($argument:ident),*], $($element:ident)*) => {{
+        #[allow(unused_mut, unused_variables, reason = "not used without operands")]
+        let mut each = $views.iter();
+        #[allow(unused_mut, reason = "nothing changes without operands")]
+        let mut eval = || {
+            $op.eval::<$($argument),*>($(each.next().unwrap().typed::<$element>()?),*)?.into_any()
+        };
+        Some(eval())
+    }};
+}
+
+/// A call in the dtype of the last operand, in the dtype of the result if an attribute gives it, or in both.
+macro_rules! in_dtypes {
+    ($op:ident, $views:ident, $result:ident, ($class:ident) () $($element:ident)*) => {
+        dispatch!($class, $views.last()?.dtype(), T => call!($op, $views, [], $($element)*), else => None)
+    };
+    ($op:ident, $views:ident, $result:ident, () ($other:ident) $($element:ident)*) => {
+        dispatch!($other, $result, T => call!($op, $views, [T], $($element)*), else => None)
+    };
+    ($op:ident, $views:ident, $result:ident, ($class:ident) ($other:ident) $($element:ident)*) => {
+        dispatch!($class, $views.last()?.dtype(), T => {
+            dispatch!($other, $result, U => call!($op, $views, [T, U], $($element)*), else => None)
+        }, else => None)
+    };
+}
+
+/// Defines `eval`. Each row has an op, the dtype class of its operands, that of its result if an attribute gives its dtype, and
+/// the element types of its operands.
 macro_rules! typed {
-    ($($Op:ident($class:ident: $($element:ident)+),)+) => {
-        /// The result of the typed call; `None` if the op does not admit the dtype.
-        pub fn eval(op: &AnyOp, views: &[AnyView<'_>]) -> Option<Result<AnyTensor>> {
+    ($($Op:ident($($class:ident)? $(-> $other:ident)?: $($element:ident)*),)+) => {
+        /// The result of the typed call, of this dtype; `None` if the op does not admit the dtypes.
+        pub fn eval(op: &AnyOp, views: &[AnyView<'_>], result: DType) -> Option<Result<AnyTensor>> {
             match op {
                 $(AnyOp::$Op(op) => {
-                    let mut each = views.iter();
-                    dispatch!($class, views.last()?.dtype(), T => {
-                        let mut eval = || {
-                            op.eval($(each.next().unwrap().typed::<$element>()?),+)?.into_any()
-                        };
-                        Some(eval())
-                    }, else => None)
+                    in_dtypes!(op, views, result, ($($class)?) ($($other)?) $($element)*)
                 })+
             }
         }

@@ -4,8 +4,8 @@ use super::doc_text;
 use super::rounding::{RoundedNumbers, Rounding, rounded_numbers, rounding};
 use crate::english::{capital, listed, lower_case};
 use crate::expr::builtin::Builtin;
-use crate::expr::{Expr, Kind};
-use crate::model::{Body, DType, Fold, Op, SpecialCase};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Body, DType, Elem, Fold, Op, SpecialCase};
 use crate::prove::inexact;
 
 /// Float dtypes whose results are alike.
@@ -120,7 +120,7 @@ pub fn phrase(op: &Op) -> String {
 /// The dtypes for which operands or the result are floats.
 fn float_dtypes(op: &Op) -> impl Iterator<Item = DType> {
     let fixed = op.result.elem.bind(DType::Bool);
-    let dtypes = op.var.as_ref().map_or(vec![fixed], |var| var.dtypes.clone());
+    let dtypes = op.var().map_or(vec![fixed], |var| var.dtypes.clone());
     let result = op.result.elem;
     dtypes.into_iter().filter(move |dtype| dtype.is_float() || result.bind(*dtype).is_float())
 }
@@ -155,7 +155,7 @@ fn is_exact(group: &DTypeGroup) -> bool {
 }
 
 fn has_integers(op: &Op) -> bool {
-    op.var.iter().flat_map(|var| &var.dtypes).any(|dtype| dtype.is_integer())
+    op.var().into_iter().flat_map(|var| &var.dtypes).any(|dtype| dtype.is_integer())
 }
 
 /// Whether results of integers may wrap: whether the formula has a step that rounds floats, or is a sum or product.
@@ -216,8 +216,8 @@ fn of_elements(op: &Op, group: &DTypeGroup, place: Option<String>) -> String {
             format!("{every} result is one of the two floats around the exact one.")
         }
         (Rounding::Steps, place) => {
-            let halves: Vec<DType> =
-                group.dtypes.iter().copied().filter(|dtype| dtype.is_half()).collect();
+            let in_wider = |dtype: &DType| dtype.is_half() && is_of_variable(op);
+            let halves: Vec<DType> = group.dtypes.iter().copied().filter(in_wider).collect();
             let halves = match halves.is_empty() {
                 true => String::new(),
                 false => format!(
@@ -235,6 +235,19 @@ fn of_elements(op: &Op, group: &DTypeGroup, place: Option<String>) -> String {
             format!("{}.{halves}", capital(&text))
         }
     }
+}
+
+/// Whether the formula computes with numbers of a type variable, or rounds one to it.
+fn is_of_variable(op: &Op) -> bool {
+    let mut is_step = |expr: &Expr| {
+        let rounds = matches!(
+            expr.kind,
+            Kind::Call(..) | Kind::Attribute(_) | Kind::Int(_) | Kind::Float(_)
+        );
+        rounds && matches!(expr.sort, Sort::Scalar(Elem::Var(_)))
+    };
+    let lets = op.lets.iter().map(|one| &one.value);
+    lets.chain([op.body.element()]).any(|expr| expr.any(&mut is_step))
 }
 
 /// The accuracy of the terms of a reduction; `None` if they are exact.

@@ -4,10 +4,10 @@ use crate::model::{Attribute, AttributeType, AttributeValue, DType, Elem, Op, Ty
 
 /// An element type in spec syntax: `tensor<T>`.
 pub fn elem(op: &Op, elem: Elem) -> String {
-    match (elem, &op.var) {
-        (Elem::Var, Some(var)) => format!("tensor<{}>", var.name),
-        (Elem::Var, None) => "tensor".into(),
+    match (elem, elem.var(&op.vars)) {
         (Elem::Fixed(dtype), _) => format!("tensor<{dtype}>"),
+        (Elem::Var(_), Some(var)) => format!("tensor<{}>", var.name),
+        (Elem::Var(_), None) => "tensor".into(),
     }
 }
 
@@ -15,6 +15,12 @@ pub fn elem(op: &Op, elem: Elem) -> String {
 pub fn dtypes(var: &TypeVar) -> String {
     let names = DType::list(&var.dtypes);
     if var.shown() == names { names } else { format!("{} ({names})", var.shown()) }
+}
+
+/// What each type variable is, a sentence for each.
+pub fn variables(op: &Op) -> String {
+    let one = |var: &TypeVar| format!("`{}` is {}.", var.name, dtypes(var));
+    op.vars.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
 /// The type of an attribute, and what it is an axis of.

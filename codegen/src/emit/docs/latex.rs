@@ -8,7 +8,7 @@ use crate::model::{Class, Elem, Op};
 
 /// The LaTeX of an expression of `op`.
 pub fn latex(expr: &Expr, op: &Op) -> String {
-    let class = op.var.as_ref().map(|var| var.class);
+    let class = op.var().map(|var| var.class);
     print(expr, OpInClass { op, class }, LatexBinding::Loosest)
 }
 
@@ -24,10 +24,19 @@ impl OpInClass<'_> {
     fn is_integer(self, expr: &Expr) -> bool {
         match expr.sort {
             Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_integer(),
-            Sort::Scalar(Elem::Var) => self
+            Sort::Scalar(Elem::Var(_)) => self
                 .class
                 .is_some_and(|class| class.dtypes().iter().all(|dtype| dtype.is_integer())),
             _ => false,
+        }
+    }
+
+    /// The name of the dtype or type variable of a scalar.
+    fn dtype(self, expr: &Expr) -> String {
+        match expr.sort {
+            Sort::Scalar(Elem::Fixed(dtype)) => dtype.to_string(),
+            Sort::Scalar(elem) => elem.var(&self.op.vars).map_or("T".into(), |v| v.name.clone()),
+            _ => String::new(),
         }
     }
 }
@@ -101,7 +110,10 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
             format!(r"\mathrm{{trunc}}({})", call(row, args, scope))
         }
         Kind::Call(row, args) => call(row, args, scope),
-        Kind::Cast(a) => format!(r"{}({})", name(SpecialForm::Cast.name()), at(a)),
+        Kind::Cast(a) => {
+            let to = name(&scope.dtype(expr));
+            format!("{}({}, {to})", name(SpecialForm::Cast.name()), at(a))
+        }
         Kind::And(a, b) => joined(r"\land", [a, b], scope, LatexBinding::And),
         Kind::Or(a, b) => joined(r"\lor", [a, b], scope, LatexBinding::Or),
         Kind::Not(a) => format!(r"\lnot {}", print(a, scope, LatexBinding::Base)),

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::code::RustExpr;
 use super::printer::RustPrinter;
-use super::types::{float_literal, number, path, rust_type, type_of};
+use super::types::{element_type, float_literal, number, path, type_of};
 use crate::expr::builtin::{Builtin, ResultSort};
 use crate::expr::{Expr, Kind, Sort};
 use crate::naming::ident;
@@ -102,7 +102,7 @@ impl RustPrinter<'_> {
 
     /// The type in which scalars of this sort are computed, by its name in the current function.
     fn compute_type(&self, sort: &Sort) -> TokenStream {
-        if self.alone && *sort == Sort::Scalar(Elem::Var) { quote!(C) } else { type_of(sort) }
+        if self.alone && *sort == Sort::Scalar(Elem::FIRST) { quote!(C) } else { type_of(sort) }
     }
 
     /// Emits a scalar expression as an operand, parenthesized if necessary.
@@ -172,14 +172,6 @@ impl RustPrinter<'_> {
     }
 }
 
-/// The type of an element of this dtype.
-fn element_type(elem: Elem) -> TokenStream {
-    match elem {
-        Elem::Var => quote!(T),
-        Elem::Fixed(dtype) => rust_type(dtype),
-    }
-}
-
 /// An explicit type argument for a number of a fixed dtype, whose type may not be inferable.
 fn own_type(number: &Expr) -> Option<TokenStream> {
     let Sort::Scalar(Elem::Fixed(_)) = number.sort else { return None };
@@ -187,11 +179,16 @@ fn own_type(number: &Expr) -> Option<TokenStream> {
     Some(quote!(::<#ty>))
 }
 
+/// Whether this is a scalar of a type variable.
+fn is_of_variable(expr: &Expr) -> bool {
+    matches!(expr.sort, Sort::Scalar(Elem::Var(_)))
+}
+
 /// Whether the type of the emitted code can be inferred without its context. That of numbers of the type variable
 /// cannot.
 fn is_anchored(expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => expr.sort != Sort::Scalar(Elem::Var),
+        Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => !is_of_variable(expr),
         Kind::Call(row, args) => row.gives == ResultSort::Truth || args.iter().any(is_anchored),
         Kind::If(_, a, b) => is_anchored(a) || is_anchored(b),
         _ => true,
@@ -203,7 +200,7 @@ fn is_anchored(expr: &Expr) -> bool {
 pub fn is_typed(expr: &Expr) -> bool {
     match expr.kind {
         Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Lift(_) | Kind::Cast(_) => true,
-        Kind::Int(_) | Kind::Float(_) => expr.sort != Sort::Scalar(Elem::Var),
+        Kind::Int(_) | Kind::Float(_) => !is_of_variable(expr),
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Types, paths and literals.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use crate::expr::Sort;
 use crate::types::{DType, Elem};
@@ -17,14 +17,20 @@ pub fn type_of(sort: &Sort) -> TokenStream {
         Sort::Word => quote!(&'static str),
         Sort::Text => quote!(String),
         Sort::Scalar(elem) => compute_type(*elem),
-        Sort::Tensor(_) => quote!(rt::Tensor<T>),
+        Sort::Tensor(elem) => {
+            let element = element_type(*elem);
+            quote!(rt::Tensor<#element>)
+        }
     }
 }
 
 /// The type in which scalars of this element type are computed.
 pub fn compute_type(elem: Elem) -> TokenStream {
     match elem {
-        Elem::Var => quote!(<T as rt::Element>::Compute),
+        Elem::Var(i) => {
+            let variable = variable(i);
+            quote!(<#variable as rt::Element>::Compute)
+        }
         Elem::Fixed(dtype) => {
             let ty = rust_type(dtype.compute());
             quote!(#ty)
@@ -32,7 +38,20 @@ pub fn compute_type(elem: Elem) -> TokenStream {
     }
 }
 
+/// The generic parameter of the type variable at this position.
+pub fn variable(position: usize) -> Ident {
+    Ident::new(if position == 0 { "T" } else { "U" }, Span::call_site())
+}
+
 /// The Rust type of an element type.
+pub fn element_type(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var(i) => variable(i).to_token_stream(),
+        Elem::Fixed(dtype) => rust_type(dtype),
+    }
+}
+
+/// The Rust type of a dtype.
 pub fn rust_type(dtype: DType) -> TokenStream {
     let name = Ident::new(dtype.name(), Span::call_site());
     if dtype.is_half() { quote!(rt::#name) } else { quote!(#name) }

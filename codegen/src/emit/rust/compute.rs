@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::kernel_call::{Given, Into, Map, map, operand_tuple, pattern, values};
-use super::signature::{bound, element, operand_names, rule};
+use super::signature::{bound, element, generics, operand_names, rule, variables};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::RustPrinter;
@@ -22,8 +22,7 @@ use crate::pretty::comment;
 
 /// The method.
 pub fn compute(op: &Op) -> TokenStream {
-    let bound = bound(op);
-    let generic = bound.as_ref().map(|b| quote!(<T: rt::#b>));
+    let generic = generics(op, &[], &variables(op, false));
     let params = op.operands.iter().enumerate().map(|(i, o)| {
         let (name, ty) = (ident(&o.name), element(o.elem));
         match op.body {
@@ -92,13 +91,17 @@ fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
 fn at_coordinates(op: &Op, value: &Expr) -> TokenStream {
     let names = operand_names(op);
     let (define, printer) = (locals::define(op, &[value]), RustPrinter::new(op));
-    let c = if value.any(&mut |e| matches!(e.kind, Kind::Coord)) { quote!(c) } else { quote!(_) };
+    let varies = value.any(&mut |e| matches!(e.kind, Kind::Coord));
     let value = printer.value_in_ok(value);
     let call = define_call(&names);
+    let written = match varies {
+        true => quote!(rt::nest::build(out.reborrow(), |c| #value)),
+        false => quote!(rt::nest::fill(out.reborrow(), || #value)),
+    };
     quote! {
         #call
         #define
-        rt::nest::build(out.reborrow(), |#c| #value).map_err(|cause| call.undefined("element", cause))
+        #written.map_err(|cause| call.undefined("element", cause))
     }
 }
 

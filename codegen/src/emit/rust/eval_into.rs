@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::signature::{borrowed_views, bound, element, generics, operand_names, view_params};
+use super::signature::{borrowed_views, element, generics, operand_names, variables, view_params};
 use crate::model::Op;
 use crate::pretty::{comment, docs};
 
@@ -12,10 +12,10 @@ pub const ERRORS: &str = "\n\n# Errors\nThose of [`infer`](Self::infer)";
 
 /// `eval_into` and the method behind it, whose body is `write`. `verb` says what it does to the result.
 pub fn eval_into(op: &Op, verb: &str, write: &TokenStream) -> TokenStream {
-    let bound = bound(op);
+    let variables = variables(op, false);
     let names = operand_names(op);
     let (params, views) = (view_params(op), borrowed_views(op, "'_"));
-    let (generic, plain) = (generics(&["'a", "'o"], bound.as_ref()), generics(&[], bound.as_ref()));
+    let (generic, plain) = (generics(op, &["'a", "'o"], &variables), generics(op, &[], &variables));
     let out_type = element(op.result.elem);
     let doc = docs(&format!(
         "{verb} `{}` into `out`, which must have its type.{ERRORS}, and `E1003` if `out` has another type.",

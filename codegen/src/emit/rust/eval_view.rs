@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::eval_into::{ERRORS, by_reference, eval_into};
 use super::locals;
-use super::signature::{borrowed_views, bound, element, generics, operand_names, view_params};
+use super::signature::{borrowed_views, element, generics, operand_names, variables, view_params};
 use crate::emit::expr::RustPrinter;
 use crate::expr::Expr;
 use crate::model::{Op, Operand};
@@ -16,7 +16,7 @@ use crate::pretty::docs;
 pub fn methods(op: &Op, operand: &Operand, index: &Expr) -> TokenStream {
     let names = operand_names(op);
     let (params, lent) = (view_params(op), borrowed_views(op, "'a"));
-    let generic = generics(&["'a"], bound(op).as_ref());
+    let generic = generics(op, &["'a"], &variables(op, false));
     let (of, out_type) = (ident(&operand.name), element(op.result.elem));
     let doc = docs(&format!(
         "Returns `{}` as a view of `{}`, without copying elements.{ERRORS}.",

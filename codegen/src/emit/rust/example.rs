@@ -90,6 +90,35 @@ pub fn uses<'a>(names: impl Iterator<Item = (&'a str, String)>) -> String {
     paths.into_iter().map(line).collect()
 }
 
+/// The attributes of an example that its call shows: those that it gives, and the dtypes that are not the default.
+pub fn shown(
+    op: &Op,
+    given: &[Option<AttributeValue>],
+    call: &Call,
+) -> Vec<Option<AttributeValue>> {
+    let rows = op.attributes.iter().zip(given).zip(&call.settings);
+    let one = |((attribute, given), setting): ((&Attribute, &Option<AttributeValue>), &_)| {
+        match attribute.ty.variable() {
+            Some(_) => Some(setting).filter(|v| attribute.default.as_ref() != Some(*v)).cloned(),
+            None => given.clone(),
+        }
+    };
+    rows.map(one).collect()
+}
+
+/// The dtypes of a call as type arguments, `::<f32>`, which nothing else says if an attribute gives one.
+pub fn type_arguments(op: &Op, call: &Call, paths: &Paths) -> String {
+    if op.given_variables().next().is_none() {
+        return String::new();
+    }
+    let one = |i: usize| match call.binding.of(i) {
+        dtype if dtype.is_half() => format!("{}::{dtype}", paths.runtime),
+        dtype => dtype.to_string(),
+    };
+    let all: Vec<String> = (0..op.vars.len()).map(one).collect();
+    format!("::<{}>", all.join(", "))
+}
+
 /// The op with these attributes, of which `None` is the default: `Add::new().auto_broadcast(…)`.
 pub fn build(op: &Op, attributes: &[Option<AttributeValue>], paths: &Paths) -> String {
     let mut text = format!("{}::new(", type_name(&op.name));
@@ -132,20 +161,18 @@ pub fn written(op: &Op, example: &Example, call: &Call, paths: &Paths) -> (Strin
         lines.push_str(&format!("let {} = {};\n", ident(&operand.name), tensor(t)));
     }
     let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
-    let given = || op.attributes.iter().zip(&example.attributes);
+    let shown = shown(op, &example.attributes, call);
+    // The function takes dtypes as type arguments.
+    let given = || op.attributes.iter().zip(&shown).filter(|(a, _)| a.ty.variable().is_none());
     let plain = given().all(|(a, given)| a.default.is_none() || given.is_none());
+    let types = type_arguments(op, call, paths);
     let run = if plain {
         let required =
             given().filter(|(a, _)| a.default.is_none()).map(|(a, g)| argument(op, a, g, paths));
         let args = args.iter().cloned().chain(required).collect::<Vec<_>>();
-        format!("{}::{}({})", paths.ops, function_ident(&op.name), args.join(", "))
+        format!("{}::{}{types}({})", paths.ops, function_ident(&op.name), args.join(", "))
     } else {
-        format!(
-            "{}::{}.eval({})",
-            paths.ops,
-            build(op, &example.attributes, paths),
-            args.join(", ")
-        )
+        format!("{}::{}.eval{types}({})", paths.ops, build(op, &shown, paths), args.join(", "))
     };
     (lines, run)
 }
@@ -199,5 +226,6 @@ pub fn doctest(examples: &Examples, paths: &Paths) -> String {
         return String::new();
     }
     let uses = uses(of_runtime(&body, paths));
-    format!("```rust\n{uses}\n{body}# Ok::<(), {}::OpError>(())\n```", paths.runtime)
+    let gap = if uses.is_empty() { "" } else { "\n" };
+    format!("```rust\n{uses}{gap}{body}# Ok::<(), {}::OpError>(())\n```", paths.runtime)
 }

@@ -4,7 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::signature::{
-    borrowed_views, bound, broadcasts, element, generics, operand_names, unless_done, view_params,
+    borrowed_views, broadcasts, element, generics, operand_names, unless_done, variables,
+    view_params,
 };
 use crate::model::Op;
 use crate::pretty::docs;
@@ -18,8 +19,8 @@ pub fn in_place_method(op: &Op) -> TokenStream {
     let Some((first, others)) = names.split_first() else { return quote!() };
     let (ty, params) = (element(op.result.elem), view_params(op));
     let lifetimes: &[&str] = if others.is_empty() { &["'o"] } else { &["'a", "'o"] };
-    let (generic, plain) =
-        (generics(lifetimes, bound(op).as_ref()), generics(&[], bound(op).as_ref()));
+    let variables = variables(op, false);
+    let (generic, plain) = (generics(op, lifetimes, &variables), generics(op, &[], &variables));
     let views = &borrowed_views(op, "'_")[1..];
     let params = &params[1..];
     let doc = docs(&format!(

@@ -20,7 +20,7 @@ use super::signature::operand_names;
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::{RustPrinter, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Constraint, Elem, Narrowed, Op, Part, Test};
+use crate::model::{Constraint, Elem, Narrowed, Op, Part, Test, VarSource};
 use crate::naming::ident;
 use crate::pretty::{blank, comment, docs};
 
@@ -45,27 +45,38 @@ pub fn method(op: &Op) -> TokenStream {
         Test::Each(..) => None,
     });
     let asks_dtype = [op.result.elem].into_iter().chain(op.narrowed.iter().map(|n| n.elem));
-    let bind = match asks_dtype.into_iter().any(|elem| elem == Elem::Var) {
+    let is_of_operands =
+        |elem: Elem| elem.var(&op.vars).is_some_and(|var| var.source == VarSource::Operands);
+    let bind = match asks_dtype.into_iter().any(is_of_operands) {
         true => quote!(let element = call.check_operands()?;),
         false => quote!(call.check_operands()?;),
     };
-    let element = dtype(op.result.elem);
+    let admits = op.given_variables().map(|(_, attribute)| {
+        let text = &op.attributes[attribute].name;
+        let name = ident(text);
+        quote!(call.admits(#text, self.#name)?;)
+    });
+    let element = dtype(op, op.result.elem);
     let fits = op.narrowed.iter().map(|narrowed| fits(op, *narrowed));
     let shape = shape_ident(op, &op.result.name);
     let shape =
         if names.is_partial(&op.result.shape) { quote!(&#shape) } else { quote!(&Ok(#shape)) };
-    let doc = docs(&format!(
-        "Returns the type of `{}` for operands of these types.\n\n# Errors\n{}",
-        op.result.name,
-        errors(op)
-    ));
+    let of = if operands.is_empty() { "" } else { " for operands of these types" };
+    let doc =
+        docs(&format!("Returns the type of `{}`{of}.\n\n# Errors\n{}", op.result.name, errors(op)));
     let gap = blank();
+    // The type of an array without elements cannot be inferred.
+    let list = match operands.len() {
+        0 => quote!(let operands: [&dyn rt::Operand; 0] = [];),
+        _ => quote!(let operands = [#(#operands),*];),
+    };
     quote! {
         #doc
         pub fn infer(&self, #(#operands: &dyn rt::Operand),*) -> rt::Result<rt::TensorType> {
-            let operands = [#(#operands),*];
+            #list
             let call = rt::Call::new(&INFO, &operands);
             #bind
+            #(#admits)*
             #locals
             #gap
             #(#checks)*
@@ -76,9 +87,15 @@ pub fn method(op: &Op) -> TokenStream {
 }
 
 /// The element type, as an expression.
-fn dtype(elem: Elem) -> TokenStream {
+fn dtype(op: &Op, elem: Elem) -> TokenStream {
     match elem {
-        Elem::Var => quote!(element),
+        Elem::Var(i) => match op.source_attribute(i) {
+            Some(attribute) => {
+                let name = ident(&op.attributes[attribute].name);
+                quote!(self.#name)
+            }
+            None => quote!(element),
+        },
         Elem::Fixed(dtype) => {
             let variant = format_ident!("{}", dtype.variant());
             quote!(rt::DType::#variant)
@@ -89,16 +106,17 @@ fn dtype(elem: Elem) -> TokenStream {
 /// The check that an integer attribute fits the dtype of its use.
 fn fits(op: &Op, narrowed: Narrowed) -> TokenStream {
     let name = &op.attributes[narrowed.attribute].name;
-    let (field, dtype) = (ident(name), dtype(narrowed.elem));
+    let (field, dtype) = (ident(name), dtype(op, narrowed.elem));
     quote!(call.fits(#name, self.#field, #dtype)?;)
 }
 
 /// The errors of inference, as a Markdown list.
 pub fn errors(op: &Op) -> String {
-    let mut lines = vec![
-        "- `E1001`: a dtype that the op does not admit, or operands of different dtypes."
+    let mut lines = vec![match op.operands.len() {
+        0 => "- `E1001`: a dtype that the op does not admit.".to_string(),
+        _ => "- `E1001`: a dtype that the op does not admit, or operands of different dtypes."
             .to_string(),
-    ];
+    }];
     for c in &op.constraints {
         let condition = match &c.test {
             Test::Call(_) => format!("unless `{}`", c.text),

@@ -8,11 +8,17 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::emit::docs::display;
-use crate::model::{AttributeType, Elem, Op};
+use crate::model::{AttributeType, DType, Elem, Op};
 
-fn element_type(elem: Elem) -> TokenStream {
+fn element_type(op: &Op, elem: Elem) -> TokenStream {
     match elem {
-        Elem::Var => quote!(rt::ElementType::Var),
+        Elem::Var(i) => match op.source_attribute(i) {
+            None => quote!(rt::ElementType::Var),
+            Some(attribute) => {
+                let name = &op.attributes[attribute].name;
+                quote!(rt::ElementType::Attribute(#name))
+            }
+        },
         Elem::Fixed(dtype) => {
             let variant = format_ident!("{}", dtype.variant());
             quote!(rt::ElementType::Fixed(rt::DType::#variant))
@@ -27,12 +33,13 @@ pub fn table(op: &Op) -> TokenStream {
     let option = |text: &Option<String>| text.as_ref().map_or(quote!(None), |t| quote!(Some(#t)));
     let operator = option(&op.prose.operator);
     let aliases = op.prose.aliases.iter().map(|(system, name)| quote!((#system, #name)));
-    let dtypes = op.var.iter().flat_map(|v| &v.dtypes).map(|d| {
-        let variant = format_ident!("{}", d.variant());
-        quote!(rt::DType::#variant)
-    });
+    let variants = |dtypes: &[DType]| {
+        let variants = dtypes.iter().map(|dtype| format_ident!("{}", dtype.variant()));
+        quote!(&[#(rt::DType::#variants),*])
+    };
+    let dtypes = variants(op.var().map_or(&[], |var| &var.dtypes));
     let operand = |name: &str, elem: Elem| {
-        let ty = element_type(elem);
+        let ty = element_type(op, elem);
         quote!(rt::OperandInfo { name: #name, ty: #ty })
     };
     let operands = op.operands.iter().map(|o| operand(&o.name, o.elem));
@@ -50,6 +57,10 @@ pub fn table(op: &Op) -> TokenStream {
             AttributeType::Bool => quote!(Bool),
             AttributeType::AutoBroadcast => quote!(AutoBroadcast),
             AttributeType::DType => quote!(DType),
+            AttributeType::DTypeOf(variable, _) => {
+                let dtypes = variants(&op.vars[*variable].dtypes);
+                quote!(DTypeOf(#dtypes))
+            }
             AttributeType::Choice(words) => quote!(Choice(&[#(#words),*])),
         };
         quote!(rt::AttributeInfo { name: #name, ty: rt::AttributeType::#ty, default: #default })
@@ -69,7 +80,7 @@ pub fn table(op: &Op) -> TokenStream {
             since: #since,
             operator: #operator,
             aliases: &[#(#aliases),*],
-            dtypes: &[#(#dtypes),*],
+            dtypes: #dtypes,
             operands: &[#(#operands),*],
             attributes: &[#(#attributes),*],
             result: #result,

@@ -172,19 +172,21 @@ fn stands_alone(op: &Op, expr: &Expr) -> bool {
         Kind::Shape(_) | Kind::DType(_) => false,
         // A cast from the element type needs `T`, too.
         Kind::Cast(a) => {
-            let var = Sort::Scalar(Elem::Var);
-            expr.sort != var && (is_typed(a) || a.sort != var)
+            let is_of_variable = |expr: &Expr| matches!(expr.sort, Sort::Scalar(Elem::Var(_)));
+            !is_of_variable(expr) && (is_typed(a) || !is_of_variable(a))
         }
         Kind::Let(i) => stands_alone(op, &op.lets[*i].value),
         _ => true,
     };
+    // The function has one compute type, that of the first type variable.
+    let own = own && !matches!(expr.sort, Sort::Scalar(Elem::Var(1..)));
     own && expr.parts().all(|part| stands_alone(op, part))
 }
 
 /// The compute type of an element type.
 fn compute_type(elem: Elem) -> TokenStream {
     match elem {
-        Elem::Var => quote!(C),
+        Elem::Var(_) => quote!(C),
         Elem::Fixed(dtype) => rust_type(dtype.compute()),
     }
 }

@@ -27,7 +27,7 @@ use super::signature::{
     broadcasts, default_impl, element, is_view, needs, operand_names, operands, type_ident,
     unless_done,
 };
-use crate::emit::expr::choice_ident;
+use crate::emit::expr::{choice_ident, variable};
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
 use crate::naming::{ident, module_ident, type_name};
 use crate::pretty::Piece;
@@ -78,17 +78,18 @@ pub fn dynamic(op: &Op) -> TokenStream {
 fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> TokenStream {
     let out = element(op.result.elem);
     let out = quote!(out.as_view_mut::<#out>()?);
+    let refused = quote!(rt::Call::new(&INFO, &[#(#names),*]).refused());
     let checks = quote! {
         let result = self.infer(#(#names),*)?;
         rt::expect_out(&INFO, &[#(#names),*], &result, &out)?;
     };
     if is_view(op) {
         let copy = quote!(rt::nest::copy(self.eval_views(#(#typed),*)?, #out.reborrow()));
-        let copied = dispatch(op, None, &quote!({ #copy; Ok(()) }));
+        let copied = dispatch(op, false, &quote!({ #copy; Ok(()) }), &refused);
         return quote!(#checks #copied);
     }
     let given = operands(op, typed);
-    let computed = dispatch(op, None, &quote!(self.compute(#(#given,)* #out)));
+    let computed = dispatch(op, false, &quote!(self.compute(#(#given,)* #out)), &refused);
     if !broadcasts(op) {
         return quote!(#checks #computed);
     }
@@ -99,22 +100,34 @@ fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> To
     }
 }
 
-/// The operand whose dtype binds `T`.
-fn witness(op: &Op) -> Option<proc_macro2::Ident> {
-    op.operands.iter().find(|o| o.elem == Elem::Var).map(|o| ident(&o.name))
+/// The dtype of a type variable at run time: that of an operand, or an attribute.
+fn witness(op: &Op, variable: usize) -> TokenStream {
+    if let Some(attribute) = op.source_attribute(variable) {
+        let name = ident(&op.attributes[attribute].name);
+        return quote!(self.#name);
+    }
+    let operand = op.operands.iter().find(|operand| operand.elem == Elem::Var(variable));
+    let name = operand.map(|operand| ident(&operand.name));
+    quote!(#name.dtype())
 }
 
-/// `body` with `T` bound to the dtype at run time. Outside the class, inference reports the error.
-fn dispatch(op: &Op, class: Option<Class>, body: &TokenStream) -> TokenStream {
-    let (Some(var), Some(witness)) = (&op.var, witness(op)) else { return body.clone() };
-    let subject = format_ident!("dispatch_{}", class_word(class.unwrap_or(var.class)));
-    let names = operand_names(op);
-    quote! {
-        match #subject(#witness.dtype()) {
-            T => #body,
-            _ => Err(rt::Call::new(&INFO, &[#(#names),*]).refused()),
-        }
+/// `body` with the type variables bound to their dtypes at run time. In other dtypes than those of the classes, it is
+/// `refused`. Those of a gradient are floats.
+fn dispatch(op: &Op, in_floats: bool, body: &TokenStream, refused: &TokenStream) -> TokenStream {
+    let (mut dispatched, last) = (body.clone(), op.vars.len().saturating_sub(1));
+    for (i, var) in op.vars.iter().enumerate().rev() {
+        let class = if in_floats { Class::Float } else { var.class };
+        let subject = format_ident!("dispatch_{}", class_word(class));
+        let (variable, witness) = (variable(i), witness(op, i));
+        let inner = if i < last { quote!({ #dispatched }) } else { dispatched };
+        dispatched = quote! {
+            match #subject(#witness) {
+                #variable => #inner,
+                _ => Err(#refused),
+            }
+        };
     }
+    dispatched
 }
 
 fn class_word(class: Class) -> &'static str {
@@ -148,16 +161,9 @@ fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> 
         Ok(vec![#(#slots),*])
     });
     let signature = signature("operands", "grad");
-    let dispatched = match witness(op) {
-        Some(witness) => {
-            let reason = "only floats have gradients";
-            quote!(match dispatch_float(#witness.dtype()) {
-                T => #body
-                _ => Err(rt::OpError::not_differentiable(&INFO, #reason)),
-            })
-        }
-        None => body,
-    };
+    let reason = "only floats have gradients";
+    let refused = quote!(rt::OpError::not_differentiable(&INFO, #reason));
+    let dispatched = dispatch(op, true, &body, &refused);
     quote! {
         #[inline]
         #signature {
@@ -183,7 +189,7 @@ fn from_attributes(op: &Op) -> TokenStream {
             AttributeType::Float => "float",
             AttributeType::Bool => "bool",
             AttributeType::AutoBroadcast => "auto_broadcast",
-            AttributeType::DType => "dtype",
+            AttributeType::DType | AttributeType::DTypeOf(..) => "dtype",
             AttributeType::Choice(words) => {
                 let choice = choice_ident(op, a);
                 return quote!(attributes.name(&INFO, #text, &[#(#words),*])?.and_then(#choice::from_word));

@@ -52,10 +52,10 @@ pub fn page(examples: &Examples, home: &Home) -> String {
             text.push_str(&format!("\n# {title}\n{}\n", body.trim_end()));
         }
     };
-    let class = op
-        .var
-        .as_ref()
-        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, display::dtypes(v)));
+    let class = match display::variables(op) {
+        none if none.is_empty() => none,
+        sentences => format!("{sentences}\n\n"),
+    };
     let operands: String = op
         .operands
         .iter()
@@ -68,7 +68,9 @@ pub fn page(examples: &Examples, home: &Home) -> String {
             )
         })
         .collect();
-    section("Operands", class + &operands);
+    let (of_operands, of_attributes) =
+        if operands.is_empty() { ("", class.as_str()) } else { (class.as_str(), "") };
+    section("Operands", format!("{of_operands}{operands}"));
     let attributes: String = op
         .attributes
         .iter()
@@ -85,7 +87,7 @@ pub fn page(examples: &Examples, home: &Home) -> String {
             )
         })
         .collect();
-    section("Attributes", attributes);
+    section("Attributes", format!("{of_attributes}{attributes}"));
     section(
         "Result",
         format!(

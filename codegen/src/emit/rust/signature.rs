@@ -3,9 +3,10 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::emit::expr::rust_type;
+pub use crate::emit::expr::element_type as element;
+use crate::emit::expr::variable;
 use crate::expr::Kind;
-use crate::model::{Attribute, Body, Class, Elem, Op, OpSet, Operand, Test};
+use crate::model::{Attribute, Body, Class, Op, OpSet, Operand, Test, TypeVar};
 use crate::naming::{ident, type_name};
 use crate::pretty::comment;
 
@@ -33,22 +34,24 @@ pub fn class_trait(class: Class) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// The op's own trait bound on `T`; `None` if it has no type variable.
+/// The op's own trait bound on its first type variable, if it has one.
 pub fn bound(op: &Op) -> Option<Ident> {
-    op.var.as_ref().map(|v| class_trait(v.class))
+    op.var().map(|v| class_trait(v.class))
+}
+
+/// The type variables as generic parameters: `T: rt::Numeric`. Those of a gradient are floats.
+pub fn variables(op: &Op, in_floats: bool) -> Vec<TokenStream> {
+    let parameter = |(i, var): (usize, &TypeVar)| {
+        let class = if in_floats { Class::Float } else { var.class };
+        let (name, bound) = (variable(i), class_trait(class));
+        quote!(#name: rt::#bound)
+    };
+    op.vars.iter().enumerate().map(parameter).collect()
 }
 
 /// Whether evaluation returns a view of the operand.
 pub fn is_view(op: &Op) -> bool {
     matches!(op.body, Body::View { .. })
-}
-
-/// The Rust type of an element.
-pub fn element(elem: Elem) -> TokenStream {
-    match elem {
-        Elem::Var => quote!(T),
-        Elem::Fixed(dtype) => rust_type(dtype),
-    }
 }
 
 /// The names of the operands.
@@ -85,11 +88,15 @@ pub fn into_views(op: &Op, grad: bool) -> TokenStream {
     quote!(#(#views)*)
 }
 
-/// `<'a, T: rt::Numeric>`, with these lifetimes and this bound.
-pub fn generics(lifetimes: &[&str], bound: Option<&Ident>) -> TokenStream {
-    let lifetimes = lifetimes.iter().map(|l| syn::Lifetime::new(l, Span::call_site()));
-    let bound = bound.map(|b| quote!(T: rt::#b));
-    quote!(<#(#lifetimes,)* #bound>)
+/// `<'a, T: rt::Numeric>`, with these lifetimes and type variables. Without operands, no lifetime `'a` is used.
+pub fn generics(op: &Op, lifetimes: &[&str], variables: &[TokenStream]) -> TokenStream {
+    let is_used = |lifetime: &&&str| **lifetime != "'a" || !op.operands.is_empty();
+    let lifetimes = lifetimes.iter().filter(is_used);
+    let lifetimes: Vec<_> = lifetimes.map(|l| syn::Lifetime::new(l, Span::call_site())).collect();
+    if lifetimes.is_empty() && variables.is_empty() {
+        return quote!();
+    }
+    quote!(<#(#lifetimes,)* #(#variables),*>)
 }
 
 /// Emits a call that fails if the operands do not broadcast to the shape of `place`. Types are checked only then, to
@@ -115,7 +122,8 @@ pub fn broadcasts(op: &Op) -> bool {
         Test::Each(..) => true,
     });
     // `lower` guarantees that the result of an elementwise op has this shape.
-    only_defined && op.narrowed.is_empty() && matches!(op.body, Body::Elementwise { .. })
+    let is_free = op.narrowed.is_empty() && op.given_variables().next().is_none();
+    only_defined && is_free && matches!(op.body, Body::Elementwise { .. })
 }
 
 /// The broadcast rule, as an expression.

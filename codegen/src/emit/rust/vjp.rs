@@ -15,11 +15,13 @@ use quote::{format_ident, quote};
 use super::compute::define_call;
 use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
-use super::signature::{element, generics, into_views, operand_names, rule, view_params};
+use super::signature::{
+    element, generics, into_views, operand_names, rule, variables, view_params,
+};
 use crate::emit::expr::{RustPrinter, local_ident, path};
 use crate::expr::scatter::Term;
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Elem, Gradient, Op};
+use crate::model::{Body, Gradient, Op};
 use crate::naming::{grads_name, ident, type_name};
 use crate::pretty::docs;
 
@@ -60,7 +62,7 @@ pub fn grads_struct(op: &Op) -> TokenStream {
 
 /// Whether a gradient has the element type `T`.
 fn any_var(op: &Op, answered: &[usize]) -> bool {
-    answered.iter().any(|i| op.operands[*i].elem == Elem::Var)
+    answered.iter().any(|i| op.operands[*i].elem.is_var())
 }
 
 /// The method; nothing if there is no gradient.
@@ -70,8 +72,7 @@ pub fn method(op: &Op) -> TokenStream {
         return quote!();
     }
     let params = view_params(op);
-    let bound = op.var.as_ref().map(|_| format_ident!("Float"));
-    let generic = generics(&["'a"], bound.as_ref());
+    let generic = generics(op, &["'a"], &variables(op, true));
     let grad_type = element(op.result.elem);
     let views = into_views(op, true);
     let names = operand_names(op);
@@ -185,7 +186,7 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     views.push(quote!(&grad));
     let grad = if expr.uses_grad() { quote!(grad) } else { quote!(_) };
     values.push((grad, op.result.elem));
-    let bound = op.var.as_ref().map(|_| format_ident!("Float"));
+    let bound = op.var().map(|_| format_ident!("Float"));
     let given = Given { values, result: op.operands[operand].elem };
     let places = [&tuple(&views), &quote!(&result.shape), &quote!((#index, #name.shape(), #rule))];
     let Map { function, call } = map(op, bound.as_ref(), &given, expr, (Into::Gradient, &places));

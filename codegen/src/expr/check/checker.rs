@@ -10,8 +10,8 @@ use crate::types::{Attribute, AttributeType, Class, Elem, Operand, TypeVar};
 pub struct Scope<'a> {
     /// The part of the language that the expression is in.
     pub domain: Domain,
-    /// The type variable.
-    pub var: Option<&'a TypeVar>,
+    /// The type variables.
+    pub vars: &'a [TypeVar],
     /// The class of dtypes that the expression applies to.
     pub class: Class,
     /// The operands.
@@ -30,7 +30,12 @@ pub struct Scope<'a> {
     pub grad: Option<Elem>,
 }
 
-impl Scope<'_> {
+impl<'a> Scope<'a> {
+    /// The first type variable, whose classes of dtypes may have definitions of their own.
+    pub fn var(&self) -> Option<&'a TypeVar> {
+        self.vars.first()
+    }
+
     /// Whether an attribute is a choice with this word.
     pub(super) fn is_word(&self, name: &str) -> bool {
         let has = |ty: &AttributeType| matches!(ty, AttributeType::Choice(words) if words.iter().any(|word| word == name));

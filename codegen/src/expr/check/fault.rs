@@ -87,9 +87,9 @@ pub(super) fn no_such_word(choice: &str, words: &[String], word: &str, span: Spa
     fault.did_you_mean(word, words.iter().map(String::as_str), all)
 }
 
-fn elem_name(elem: Elem, var: Option<&TypeVar>) -> String {
+fn elem_name(elem: Elem, vars: &[TypeVar]) -> String {
     match elem {
-        Elem::Var => var.map_or("T".into(), |v| v.name.clone()),
+        Elem::Var(_) => elem.var(vars).map_or("T".into(), |var| var.name.clone()),
         Elem::Fixed(dtype) => dtype.name().into(),
     }
 }
@@ -107,11 +107,11 @@ pub fn named_dtype(name: &str, code: &'static str, span: Span) -> Result<DType, 
 }
 
 /// A scalar of the wrong dtype.
-pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -> Diagnostic {
+pub(super) fn mixed(span: Span, have: Elem, want: Elem, vars: &[TypeVar]) -> Diagnostic {
     let truth = Elem::Fixed(DType::Bool);
-    let names = (elem_name(have, var), elem_name(want, var));
+    let names = (elem_name(have, vars), elem_name(want, vars));
     let title = format!("expected a scalar of dtype {}, found {}", names.1, names.0);
-    Diagnostic::new("E0309", title, span).help(if only_bool(have, var) || only_bool(want, var) {
+    Diagnostic::new("E0309", title, span).help(if only_bool(have, vars) || only_bool(want, vars) {
         NO_VARIABLE.into()
     } else if have == truth {
         "make the result `tensor<bool>`, or choose numbers: `if … { 1 } else { 0 }`".into()
@@ -125,8 +125,8 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -
 const NO_VARIABLE: &str = "a type variable that stands for bool alone is not needed: write `tensor<bool>`, and remove `types`";
 
 /// Whether the element type is a type variable that stands for bool alone.
-fn only_bool(elem: Elem, var: Option<&TypeVar>) -> bool {
-    elem == Elem::Var && var.is_some_and(|v| v.dtypes == [DType::Bool])
+fn only_bool(elem: Elem, vars: &[TypeVar]) -> bool {
+    elem.var(vars).is_some_and(|var| var.dtypes == [DType::Bool])
 }
 
 /// A number in place of a truth value.
@@ -138,27 +138,24 @@ pub(super) fn mixed_number(span: Span) -> Diagnostic {
 /// Requires every dtype of `elem` to be in the class. `what` is the function or number that needs it.
 pub fn require(
     elem: Elem,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
     class: Class,
     what: &str,
     span: Span,
 ) -> Result<(), Diagnostic> {
-    let (ok, have) = match (elem, var) {
-        (Elem::Fixed(dtype), _) => (class.admits(dtype), dtype.name().to_string()),
-        (Elem::Var, Some(var)) => {
-            (var.dtypes.iter().all(|d| class.admits(*d)), format!("{} ({})", var.name, var.shown()))
-        }
-        (Elem::Var, None) => (true, String::new()),
-    };
-    if ok {
+    if elem.dtypes(vars).iter().all(|dtype| class.admits(*dtype)) {
         return Ok(());
     }
+    let name = elem_name(elem, vars);
+    let have = elem.var(vars).map_or(name.clone(), |var| format!("{name} ({})", var.shown()));
     let title = format!("`{what}` needs a dtype of class {}, but this is {have}", class.name());
     let class = class.name();
     Err(Diagnostic::new("E0308", title, span).help(match elem {
-        _ if only_bool(elem, var) => NO_VARIABLE.into(),
-        Elem::Var => {
-            format!("restrict the type variable (`types: {{T: {class}}}`) or `cast` the operand")
+        _ if only_bool(elem, vars) => NO_VARIABLE.into(),
+        Elem::Var(_) => {
+            format!(
+                "restrict the type variable (`types: {{{name}: {class}}}`) or `cast` the operand"
+            )
         }
         Elem::Fixed(_) => format!("`cast` it to a dtype of class {class}"),
     }))

@@ -14,11 +14,11 @@ pub fn held(
     number: Num,
     elem: Elem,
     class: Class,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
     what: &str,
     span: Span,
 ) -> Result<(), Diagnostic> {
-    held_in(number, elem, class, var, what, span, DType::compute)
+    held_in(number, elem, class, vars, what, span, DType::compute)
 }
 
 /// Requires every float dtype of a result to be able to represent a number that a branch of the formula gives: it is rounded to
@@ -29,13 +29,13 @@ pub fn held(
 pub fn held_by_result(
     number: Num,
     elem: Elem,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
     what: &str,
     span: Span,
 ) -> Result<(), Diagnostic> {
     match elem {
         Elem::Fixed(dtype) if !dtype.is_float() => Ok(()),
-        _ => held_in(number, elem, Class::Float, var, what, span, |dtype| dtype),
+        _ => held_in(number, elem, Class::Float, vars, what, span, |dtype| dtype),
     }
 }
 
@@ -44,17 +44,15 @@ fn held_in(
     number: Num,
     elem: Elem,
     class: Class,
-    var: Option<&TypeVar>,
+    vars: &[TypeVar],
     what: &str,
     span: Span,
     rounded: fn(DType) -> DType,
 ) -> Result<(), Diagnostic> {
     let fault = |number, dtype| fault(number, dtype, rounded(dtype));
-    let dtypes = match elem {
-        Elem::Fixed(dtype) => vec![dtype],
-        Elem::Var => var.map_or(vec![], |var| var.dtypes.clone()),
-    };
-    let is_asked = |dtype: &DType| elem != Elem::Var || class.admits(*dtype);
+    let dtypes = elem.dtypes(vars);
+    // Definitions by class are by those of the first type variable.
+    let is_asked = |dtype: &DType| elem != Elem::FIRST || class.admits(*dtype);
     let (lacks, others): (Vec<DType>, Vec<DType>) =
         dtypes.into_iter().partition(|dtype| is_asked(dtype) && fault(number, *dtype).is_some());
     let Some((first, why)) = lacks.first().and_then(|d| Some((*d, fault(number, *d)?))) else {
@@ -77,15 +75,14 @@ fn held_in(
         let range = |(dtype, (low, high)): &(&DType, _)| format!("{dtype} holds {low} to {high}");
         fault = fault.note(ranges.iter().map(range).collect::<Vec<_>>().join(", "));
     }
-    Err(fault.help(cure(&lacks, elem, &others, var, rounded)))
+    Err(fault.help(cure(&lacks, elem.var(vars), &others, rounded)))
 }
 
 /// The help for a number that these dtypes cannot represent, and others perhaps can.
 fn cure(
     lacks: &[DType],
-    elem: Elem,
-    others: &[DType],
     var: Option<&TypeVar>,
+    others: &[DType],
     rounded: fn(DType) -> DType,
 ) -> String {
     let float = lacks.iter().find(|dtype| dtype.is_float());
@@ -94,7 +91,7 @@ fn cure(
         (None, [one]) => format!("write a number that {one} holds"),
         (None, _) => "write a number that each of them holds".to_owned(),
     };
-    if let (Elem::Var, Some(var), [_, ..]) = (elem, var, others) {
+    if let (Some(var), [_, ..]) = (var, others) {
         let others = DType::list(others);
         text += &format!(", or admit the others only: `types: {{{}: [{others}]}}`", var.name);
     }
@@ -121,6 +118,7 @@ fn fault(number: Num, dtype: DType, rounded: DType) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::types::VarSource;
     use DType::*;
 
     #[test]
@@ -142,8 +140,9 @@ mod tests {
         ] {
             let span = Span { file: 0, start: 0, end: 0 };
             let name = "T".to_owned();
-            let var = TypeVar { name, class: Class::of(dtypes), dtypes: dtypes.to_vec() };
-            let answer = held(number, Elem::Var, class, Some(&var), "number", span);
+            let (of, source) = (Class::of(dtypes), VarSource::Operands);
+            let var = TypeVar { name, class: of, dtypes: dtypes.to_vec(), source };
+            let answer = held(number, Elem::FIRST, class, &[var], "number", span);
             assert_eq!(answer.is_ok(), is_held, "{number} {dtypes:?} {class:?}: {answer:?}");
         }
     }

@@ -100,7 +100,7 @@ impl Checker<'_> {
             AttributeType::Int | AttributeType::Axis | AttributeType::Float => Sort::Int,
             AttributeType::Bool => Sort::Bool,
             AttributeType::AutoBroadcast => Sort::Rule,
-            AttributeType::DType => Sort::DType,
+            AttributeType::DType | AttributeType::DTypeOf(..) => Sort::DType,
             AttributeType::Choice(_) => Sort::Word,
         };
         self.make(Kind::Attribute(i), sort, span)
@@ -108,7 +108,7 @@ impl Checker<'_> {
 
     /// The dtype that a number takes from its context, or else the type variable.
     pub(super) fn place(&self, elem: Option<Elem>, span: Span) -> Result<Elem, Diagnostic> {
-        elem.or(self.scope.var.map(|_| Elem::Var)).ok_or_else(|| {
+        elem.or(self.scope.var().map(|_| Elem::FIRST)).ok_or_else(|| {
             Diagnostic::new("E0309", "this number has no dtype here", span)
                 .help("write `cast(…, f32)`")
         })

@@ -75,8 +75,15 @@ impl Checker<'_> {
             )
             .help("write `cast(x, f32)`"));
         };
-        if self.scope.var.is_some_and(|v| &v.name == name) {
-            return Ok(Elem::Var);
+        if let Some(i) = self.scope.vars.iter().position(|var| &var.name == name) {
+            return Ok(Elem::Var(i));
+        }
+        let attribute = self.scope.attributes.iter().find(|attribute| &attribute.name == name);
+        if let Some(variable) = attribute.and_then(|attribute| attribute.ty.variable()) {
+            let name = self.scope.vars.get(variable).map_or("T", |var| &var.name);
+            let title = "the second argument of `cast` is a dtype or a type variable";
+            return Err(Diagnostic::new("E0304", title, to.span)
+                .help(format!("write the type variable: `cast(…, {name})`")));
         }
         named_dtype(name, "E0304", to.span).map(Elem::Fixed)
     }
@@ -118,7 +125,7 @@ impl Checker<'_> {
                 match expr.sort {
                     Sort::Scalar(_) => Ok(expr),
                     ref other => {
-                        Err(not_an_element(span, other, &Sort::Scalar(Elem::Var), &self.scope)
+                        Err(not_an_element(span, other, &Sort::Scalar(Elem::FIRST), &self.scope)
                             .into())
                     }
                 }
@@ -165,7 +172,8 @@ impl Checker<'_> {
             Node::Index(base, _) if self.operand(base).is_some() => self.expr(ast),
             Node::Field(..) => {
                 let expr = self.expr(ast)?;
-                Err(not_an_element(span, &expr.sort, &Sort::Scalar(Elem::Var), &self.scope).into())
+                Err(not_an_element(span, &expr.sort, &Sort::Scalar(Elem::FIRST), &self.scope)
+                    .into())
             }
             Node::Closure(..) => Err(self.stray_closure(span).into()),
             _ => Err(self.not_a_scalar(ast).into()),
@@ -215,7 +223,7 @@ impl Checker<'_> {
         let expr = self.scalar(ast, Some(elem))?;
         match expr.sort {
             Sort::Scalar(have) if have == elem => Ok(expr),
-            Sort::Scalar(have) => Err(mixed(expr.span, have, elem, self.scope.var).into()),
+            Sort::Scalar(have) => Err(mixed(expr.span, have, elem, self.scope.vars).into()),
             ref other => {
                 Err(not_an_element(expr.span, other, &Sort::Scalar(elem), &self.scope).into())
             }
@@ -259,12 +267,12 @@ impl Checker<'_> {
         what: &str,
         span: Span,
     ) -> Result<(), Diagnostic> {
-        require(elem, self.scope.var, class, what, span)
+        require(elem, self.scope.vars, class, what, span)
     }
 
     /// Whether every dtype that the scalar may have holds this number.
     fn hold(&self, number: Num, elem: Elem, span: Span) -> Result<(), Diagnostic> {
-        held(number, elem, self.scope.class, self.scope.var, "number", span)
+        held(number, elem, self.scope.class, self.scope.vars, "number", span)
     }
 
     /// Checks a scalar function or operator, whose arguments have one dtype.

@@ -5,7 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{Builtin, Domain, NoValue};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::written::written;
-use crate::model::{Body, Elem, Op, Test};
+use crate::model::{Body, Elem, Op, Test, TypeVar};
 
 /// The diagnostic. A constraint cannot be its help if the fault is in a constraint.
 pub fn fault(op: &Op, found: PartialCall, in_constraint: bool) -> Diagnostic {
@@ -29,8 +29,7 @@ pub fn fault(op: &Op, found: PartialCall, in_constraint: bool) -> Diagnostic {
         false => format!("`{name}` of integers has no value where `{text}` is {what}"),
     };
     let fault = Diagnostic::new("E0310", title, call.span);
-    let is_var = call.sort == Sort::Scalar(Elem::Var);
-    let floats = op.var.as_ref().filter(|v| is_var && v.dtypes.iter().any(|d| d.is_float()));
+    let floats = var(op, call).filter(|v| v.dtypes.iter().any(|d| d.is_float()));
     let admit = floats.map(|v| format!("admit floats only: `types: {{{}: float}}`", v.name));
     if always {
         return fault.help(admit.unwrap_or_else(|| format!("write another {word}")));
@@ -58,6 +57,14 @@ pub fn fault(op: &Op, found: PartialCall, in_constraint: bool) -> Diagnostic {
     cures.into_iter().fold(fault, Diagnostic::help)
 }
 
+/// The type variable that the call is of, if it is of one.
+fn var<'a>(op: &'a Op, call: &Expr) -> Option<&'a TypeVar> {
+    match call.sort {
+        Sort::Scalar(elem) => elem.var(&op.vars),
+        _ => None,
+    }
+}
+
 /// The next constraint, with this condition.
 fn constraint(op: &Op, found: PartialCall, condition: &str, failed: &str) -> String {
     let id = op.constraints.len() + 1;
@@ -71,8 +78,8 @@ fn constraint(op: &Op, found: PartialCall, condition: &str, failed: &str) -> Str
             "{{id: C{id}, error: ValueError, unless: {condition}, message: \"{failed}\"}}"
         );
     }
-    let only_integers = op.var.as_ref().is_none_or(|v| v.dtypes.iter().all(|d| d.is_integer()));
-    let class = match found.call.sort == Sort::Scalar(Elem::Var) && !only_integers {
+    let only_integers = op.var().is_none_or(|v| v.dtypes.iter().all(|d| d.is_integer()));
+    let class = match found.call.sort == Sort::Scalar(Elem::FIRST) && !only_integers {
         true => "for: integer, ",
         false => "",
     };

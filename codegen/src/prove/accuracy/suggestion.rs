@@ -26,11 +26,7 @@ pub fn suggest(op: &Op) -> Suggestion {
     let op = &*op.in_floats();
     let Body::Elementwise { value, .. } = &op.body else { return Suggestion::default() };
     let is_nearest = steps(value, op).into_iter().all(|step| slack::error(step).is_none());
-    let all = match (op.result.elem, &op.var) {
-        (Elem::Var, Some(var)) => var.dtypes.clone(),
-        (Elem::Fixed(dtype), _) => vec![dtype],
-        _ => vec![],
-    };
+    let all = op.result.elem.dtypes(&op.vars);
     let is_stated = |dtype: &DType| op.accuracy.iter().any(|bound| bound.dtype == *dtype);
     let open = all.into_iter().filter(|dtype| dtype.is_float() && !is_stated(dtype));
     let open: Vec<DType> = open.collect();
@@ -71,7 +67,7 @@ fn refusal(op: &Op, value: &Expr) -> Option<String> {
     if decides(value, op) {
         return Some(DECIDES.into());
     }
-    let varies = op.var.is_some() && matches!(op.result.elem, Elem::Fixed(_));
+    let varies = op.var().is_some() && op.result.elem != Elem::FIRST;
     varies.then(|| "the operands have another dtype than the result".into())
 }
 

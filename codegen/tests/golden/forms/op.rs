@@ -60,7 +60,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{grad · ({-1 if cast(x) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x) > cast(100); grad if small = false; -grad otherwise}`.
+/// - `x`: `{grad · ({-1 if cast(x, T) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x, f64) > cast(100, f64); grad if small = false; -grad otherwise}`.
 ///
 /// Gradients are summed over broadcast axes.
 ///

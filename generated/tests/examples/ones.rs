@@ -1,0 +1,43 @@
+// @generated from specs/creation/ones.yaml by codegen/src/emit/test.rs. Edit the spec.
+//! The examples of `ones`.
+
+use opwright::{DType, Ones};
+
+#[test]
+fn matrix() -> opwright::Result<()> {
+    let output = Ones::new(&[2, 3]).dtype(DType::I32).eval::<i32>()?;
+    assert_eq!(output.shape()[..], [2, 3]);
+    assert_eq!(output.to_vec(), [1_i32, 1, 1, 1, 1, 1]);
+    Ok(())
+}
+
+#[test]
+fn of_integers() -> opwright::Result<()> {
+    let output = Ones::new(&[2]).dtype(DType::I64).eval::<i64>()?;
+    assert_eq!(output.shape()[..], [2]);
+    assert_eq!(output.to_vec(), [1_i64, 1]);
+    Ok(())
+}
+
+#[test]
+fn scalar() -> opwright::Result<()> {
+    let output = Ones::new(&[]).dtype(DType::I32).eval::<i32>()?;
+    assert!(output.shape().is_empty());
+    assert_eq!(output.to_vec(), [1_i32]);
+    Ok(())
+}
+
+#[test]
+fn truth_values() -> opwright::Result<()> {
+    let output = Ones::new(&[2]).dtype(DType::Bool).eval::<bool>()?;
+    assert_eq!(output.shape()[..], [2]);
+    assert_eq!(output.to_vec(), [true, true]);
+    Ok(())
+}
+
+#[test]
+fn empty() -> opwright::Result<()> {
+    let output = Ones::new(&[2, 0]).dtype(DType::I32).eval::<i32>()?;
+    assert_eq!(output.shape()[..], [2, 0]);
+    Ok(())
+}
