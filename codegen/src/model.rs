@@ -91,6 +91,14 @@ impl Op {
         self.given_variables().any(|given| given == (0, attribute))
     }
 
+    /// The dtype that calls have by default, if an attribute gives the first type variable and has a default.
+    pub fn default_dtype(&self) -> Option<DType> {
+        match self.attributes.get(self.source_attribute(0)?)?.default {
+            Some(AttributeValue::DType(dtype)) => Some(dtype),
+            _ => None,
+        }
+    }
+
     /// The dtypes of the first type variable, or one that stands for none.
     pub fn dtypes(&self) -> Vec<DType> {
         self.var().map_or(vec![DType::F32], |var| var.dtypes.clone())

@@ -272,14 +272,14 @@ fn integer_quotients_are_truncated() {
         (
             "float",
             "cast(cast(x, i32) / 2, T)",
-            r"cast(trunc(\frac{cast(x)}{2}))",
-            "cast(trunc((cast(x)) / 2))",
+            r"cast(trunc(\frac{cast(x, i32)}{2}), T)",
+            "cast(trunc((cast(x, i32)) / 2), T)",
         ),
         (
             "float",
             "x / cast(n / 2, T)",
-            r"\frac{x}{cast(trunc(\frac{n}{2}))}",
-            "x / (cast(trunc(n / 2)))",
+            r"\frac{x}{cast(trunc(\frac{n}{2}), T)}",
+            "x / (cast(trunc(n / 2), T))",
         ),
     ] {
         let ops = of_class(class, value, "n == 0", "vjp: {none: not here}");
@@ -306,7 +306,7 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("x / y", r"\frac{grad}{y}", r"-\frac{grad \cdot x}{{y}^2}"),
     ("cos(x) - sin(y)", r"grad \cdot -\sin(x)", r"grad \cdot -\cos(y)"),
     ("x * x * x", r"grad \cdot (3 \cdot (x \cdot x))", r"0"),
-    ("x * cast(x < y, T)", r"grad \cdot cast(x < y)", r"0"),
+    ("x * cast(x < y, T)", r"grad \cdot cast(x < y, T)", r"0"),
     ("if x < y { x * y } else { y }", r"\begin{cases} grad \cdot y & x < y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} grad \cdot x & x < y \\ grad & \text{otherwise} \end{cases}"),
     ("2 * x - 3 * y", r"2 \cdot grad", r"-3 \cdot grad"),
     ("exp(-y) * x", r"grad \cdot e^{(-y)}", r"grad \cdot -(x \cdot e^{(-y)})"),

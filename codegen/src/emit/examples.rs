@@ -67,10 +67,11 @@ impl<'a> Examples<'a> {
         Some(self.ran(call, answer))
     }
 
-    /// An example in the first of its dtypes; `None` if it does not have the stated kind of outcome, which `prove`
+    /// An example in the default dtype of the op, or else in the first of its own; `None` if it does not have the stated kind of outcome, which `prove`
     /// reports.
     pub fn first(&self, example: &'a Example) -> Option<Rc<Evaluated>> {
-        let run = self.get(example, *example.dtypes.first()?)?;
+        let usual = self.op.default_dtype().filter(|dtype| example.dtypes.contains(dtype));
+        let run = self.get(example, usual.or(example.dtypes.first().copied())?)?;
         let agrees = match &run.answer {
             Ok(_) => matches!(example.outcome, Outcome::Returns(..)),
             Err(stop) => matches!(stop, Stop::Raised(..)),

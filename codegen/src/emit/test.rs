@@ -79,7 +79,7 @@ pub fn file(context: &Context, examples: &Examples) -> File {
     let (op, paths) = (examples.op, &context.ops.home.tests);
     let mut body = String::new();
     for example in &op.examples {
-        let Some(dtype) = representative(example) else { continue };
+        let Some(dtype) = representative(op, example) else { continue };
         let Some(run) = examples.get(example, dtype) else { continue };
         body.push_str(&test(op, &example.name, &example.attributes, &run, paths));
     }

@@ -30,12 +30,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Examples
 /// ```rust
-/// use opwright::DType;
-///
-/// let output = opwright::arange::<i32>(2, 6)?;
+/// let output = opwright::arange::<i64>(2, 6)?;
 /// assert_eq!(output.to_vec(), [2, 3, 4, 5]);
 ///
-/// let error = opwright::Arange::new(0, 3).step(0).dtype(DType::I32).eval::<i32>().unwrap_err();
+/// let error = opwright::Arange::new(0, 3).step(0).eval::<i64>().unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
 /// assert_eq!(error.message(), "a step of 0 never reaches 3");
 /// # Ok::<(), opwright::OpError>(())

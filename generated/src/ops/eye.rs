@@ -28,10 +28,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Examples
 /// ```rust
-/// let output = opwright::eye::<i32>(2, 2)?;
-/// assert_eq!(output.to_vec(), [1, 0, 0, 1]);
+/// let output = opwright::eye::<f32>(2, 2)?;
+/// assert_eq!(output.to_vec(), [1.0, 0.0, 0.0, 1.0]);
 ///
-/// let error = opwright::eye::<i32>(-1, 2).unwrap_err();
+/// let error = opwright::eye::<f32>(-1, 2).unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
 /// assert_eq!(error.message(), "a matrix cannot have -1 rows and 2 columns");
 /// # Ok::<(), opwright::OpError>(())

@@ -27,12 +27,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Examples
 /// ```rust
-/// use opwright::DType;
-///
-/// let output = opwright::iota::<i32>(&[4])?;
+/// let output = opwright::iota::<i64>(&[4])?;
 /// assert_eq!(output.to_vec(), [0, 1, 2, 3]);
 ///
-/// let error = opwright::Iota::new(&[4]).axis(1).dtype(DType::I32).eval::<i32>().unwrap_err();
+/// let error = opwright::Iota::new(&[4]).axis(1).eval::<i64>().unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
 /// assert_eq!(error.message(), "axis 1 is out of range for rank 1");
 /// # Ok::<(), opwright::OpError>(())

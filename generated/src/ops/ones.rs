@@ -24,8 +24,8 @@ use ::opwright_runtime as rt;
 ///
 /// # Examples
 /// ```rust
-/// let output = opwright::ones::<i32>(&[2, 3])?;
-/// assert_eq!(output.to_vec(), [1, 1, 1, 1, 1, 1]);
+/// let output = opwright::ones::<f32>(&[2, 3])?;
+/// assert_eq!(output.to_vec(), [1.0, 1.0, 1.0, 1.0, 1.0, 1.0]);
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///

@@ -24,8 +24,8 @@ use ::opwright_runtime as rt;
 ///
 /// # Examples
 /// ```rust
-/// let output = opwright::zeros::<i32>(&[2, 3])?;
-/// assert_eq!(output.to_vec(), [0, 0, 0, 0, 0, 0]);
+/// let output = opwright::zeros::<f32>(&[2, 3])?;
+/// assert_eq!(output.to_vec(), [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///

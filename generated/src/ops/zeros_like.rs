@@ -10,7 +10,7 @@ use ::opwright_runtime as rt;
 /// Needs the feature `creation` of the crate.
 ///
 /// # Operands
-/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool). `U` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+/// `T` and `U` are any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
 ///
 /// - `x`: `tensor<T>`. The tensor whose shape is taken.
 ///

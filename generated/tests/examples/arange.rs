@@ -7,9 +7,9 @@ use super::assert_ulps;
 
 #[test]
 fn upwards() -> opwright::Result<()> {
-    let output = Arange::new(2, 6).dtype(DType::I32).eval::<i32>()?;
+    let output = Arange::new(2, 6).eval::<i64>()?;
     assert_eq!(output.shape()[..], [4]);
-    assert_eq!(output.to_vec(), [2_i32, 3, 4, 5]);
+    assert_eq!(output.to_vec(), [2_i64, 3, 4, 5]);
     Ok(())
 }
 
@@ -39,14 +39,14 @@ fn the_lowest_bits() -> opwright::Result<()> {
 
 #[test]
 fn away_from_the_end() -> opwright::Result<()> {
-    let output = Arange::new(0, 3).step(-1).dtype(DType::I32).eval::<i32>()?;
+    let output = Arange::new(0, 3).step(-1).eval::<i64>()?;
     assert_eq!(output.shape()[..], [0]);
     Ok(())
 }
 
 #[test]
 fn no_step() -> opwright::Result<()> {
-    let error = Arange::new(0, 3).step(0).dtype(DType::I32).eval::<i32>().unwrap_err();
+    let error = Arange::new(0, 3).step(0).eval::<i64>().unwrap_err();
     assert_eq!(error.constraint(), Some("C1"));
     assert_eq!(error.message(), "a step of 0 never reaches 3");
     Ok(())
@@ -54,7 +54,7 @@ fn no_step() -> opwright::Result<()> {
 
 #[test]
 fn too_far() -> opwright::Result<()> {
-    let error = Arange::new(-9223372036854775808, 9223372036854775807).dtype(DType::I32).eval::<i32>().unwrap_err();
+    let error = Arange::new(-9223372036854775808, 9223372036854775807).eval::<i64>().unwrap_err();
     assert_eq!(error.constraint(), Some("C2"));
     assert_eq!(error.message(), "the numbers from -9223372036854775808 to 9223372036854775807 by 1 cannot be counted in 64 bits");
     Ok(())

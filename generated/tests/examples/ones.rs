@@ -3,11 +3,13 @@
 
 use opwright::{DType, Ones};
 
+use super::assert_ulps;
+
 #[test]
 fn matrix() -> opwright::Result<()> {
-    let output = Ones::new(&[2, 3]).dtype(DType::I32).eval::<i32>()?;
+    let output = Ones::new(&[2, 3]).eval::<f32>()?;
     assert_eq!(output.shape()[..], [2, 3]);
-    assert_eq!(output.to_vec(), [1_i32, 1, 1, 1, 1, 1]);
+    assert_ulps(&output.to_vec(), &[1.0_f32, 1.0, 1.0, 1.0, 1.0, 1.0], 0.0);
     Ok(())
 }
 
@@ -21,9 +23,9 @@ fn of_integers() -> opwright::Result<()> {
 
 #[test]
 fn scalar() -> opwright::Result<()> {
-    let output = Ones::new(&[]).dtype(DType::I32).eval::<i32>()?;
+    let output = Ones::new(&[]).eval::<f32>()?;
     assert!(output.shape().is_empty());
-    assert_eq!(output.to_vec(), [1_i32]);
+    assert_ulps(&output.to_vec(), &[1.0_f32], 0.0);
     Ok(())
 }
 
@@ -37,7 +39,7 @@ fn truth_values() -> opwright::Result<()> {
 
 #[test]
 fn empty() -> opwright::Result<()> {
-    let output = Ones::new(&[2, 0]).dtype(DType::I32).eval::<i32>()?;
+    let output = Ones::new(&[2, 0]).eval::<f32>()?;
     assert_eq!(output.shape()[..], [2, 0]);
     Ok(())
 }

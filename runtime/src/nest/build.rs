@@ -178,4 +178,24 @@ mod tests {
         let fault = build(out.view_mut(), |c| load(&x, "x", &[c[0], 0])).unwrap_err();
         assert_eq!(fault, ShapeError::Outside { name: "x", axis: 0, i: 2, n: 2 });
     }
+
+    #[test]
+    fn equal_elements_reach_every_coordinate_of_a_strided_result() {
+        let mut out = Tensor::<i32>::zeros([2, 3]).unwrap();
+        let column = out.view_mut().slice(1, 1..2, 1).unwrap();
+        fill(column, || Ok(7)).unwrap();
+        assert_eq!(out, Tensor::from([[0, 7, 0], [0, 7, 0]]));
+        let mut scalar = Tensor::<i32>::zeros([]).unwrap();
+        fill(scalar.view_mut(), || Ok(7)).unwrap();
+        assert_eq!(scalar, Tensor::scalar(7));
+    }
+
+    #[test]
+    fn an_element_without_a_value_is_no_fault_of_an_empty_result() {
+        let fault = || Err(ShapeError::Negative { d: -1 });
+        let mut out = Tensor::<i32>::zeros([2, 0]).unwrap();
+        assert_eq!(fill(out.view_mut(), fault), Ok(()));
+        let mut out = Tensor::<i32>::zeros([2]).unwrap();
+        assert_eq!(fill(out.view_mut(), fault), fault().map(|_: i32| ()));
+    }
 }

@@ -17,10 +17,17 @@ pub fn dtypes(var: &TypeVar) -> String {
     if var.shown() == names { names } else { format!("{} ({names})", var.shown()) }
 }
 
-/// What each type variable is, a sentence for each.
+/// What each type variable is, a sentence for each, or one for both.
 pub fn variables(op: &Op) -> String {
-    let one = |var: &TypeVar| format!("`{}` is {}.", var.name, dtypes(var));
-    op.vars.iter().map(one).collect::<Vec<_>>().join(" ")
+    match op.vars.as_slice() {
+        [a, b] if a.dtypes == b.dtypes => {
+            format!("`{}` and `{}` are {}.", a.name, b.name, dtypes(a))
+        }
+        vars => {
+            let one = |var: &TypeVar| format!("`{}` is {}.", var.name, dtypes(var));
+            vars.iter().map(one).collect::<Vec<_>>().join(" ")
+        }
+    }
 }
 
 /// The type of an attribute, and what it is an axis of.

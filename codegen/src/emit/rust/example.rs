@@ -16,8 +16,8 @@ fn contains_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(i, _)| !text[..i].ends_with(|c: char| c.is_ascii_alphanumeric()))
 }
 
-/// The dtype in which an example is most natural in Rust.
-pub fn representative(example: &Example) -> Option<DType> {
+/// The dtype in which an example is most natural in Rust: the default of the op, if it has one.
+pub fn representative(op: &Op, example: &Example) -> Option<DType> {
     let floats =
         example.operands.iter().any(|o| o.data.iter().any(|v| matches!(v, Literal::Float(_))));
     let order = if floats {
@@ -25,7 +25,8 @@ pub fn representative(example: &Example) -> Option<DType> {
     } else {
         [DType::I32, DType::F32, DType::F64]
     };
-    order.into_iter().find(|d| example.dtypes.contains(d)).or(example.dtypes.first().copied())
+    let mut order = op.default_dtype().into_iter().chain(order);
+    order.find(|d| example.dtypes.contains(d)).or(example.dtypes.first().copied())
 }
 
 /// `Tensor::new([2, 3], vec![…])?`
@@ -185,7 +186,7 @@ pub fn doctest(examples: &Examples, paths: &Paths) -> String {
     let raises = op.examples.iter().find(|e| matches!(e.outcome, Outcome::Raises(_)));
     let mut body = String::new();
     for example in returns.into_iter().chain(raises) {
-        let Some(dtype) = representative(example) else { continue };
+        let Some(dtype) = representative(op, example) else { continue };
         let Some(run) = examples.get(example, dtype) else { continue };
         if !body.is_empty() {
             body.push('\n');

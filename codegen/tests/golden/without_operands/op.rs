@@ -25,12 +25,10 @@ use ::opwright_runtime as rt;
 ///
 /// # Examples
 /// ```rust
-/// use opwright::DType;
-///
-/// let output = opwright::Ramp::new(3).first(2).dtype(DType::I32).eval::<i32>()?;
+/// let output = opwright::Ramp::new(3).first(2).eval::<i64>()?;
 /// assert_eq!(output.to_vec(), [2, 3, 4]);
 ///
-/// let error = opwright::ramp::<i32>(-1).unwrap_err();
+/// let error = opwright::ramp::<i64>(-1).unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
 /// assert_eq!(error.message(), "there cannot be -1 elements");
 /// # Ok::<(), opwright::OpError>(())
