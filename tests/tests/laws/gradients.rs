@@ -78,7 +78,14 @@ fn random_calls(info: &'static OpInfo) -> Vec<(AnyOp, Vec<TensorType>)> {
         let dtypes = operand_dtypes(info, DType::F64);
         dtypes.zip(types).map(|(dtype, ty)| TensorType::new(dtype, ty.shape)).collect()
     };
-    calls(info, 20).into_iter().map(|call| (call.op, typed(call.types))).collect()
+    // Differences are measured in f64.
+    let op = |op: AnyOp| match info.result.ty {
+        ElementType::Attribute(name) => {
+            AnyOp::new(info.name, &Attributes::new().with(name, DType::F64)).unwrap_or(op)
+        }
+        _ => op,
+    };
+    calls(info, 20).into_iter().map(|call| (op(call.op), typed(call.types))).collect()
 }
 
 /// Distinct values, none a multiple of another, so that no operand is at a kink or a jump.
