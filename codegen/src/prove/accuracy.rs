@@ -21,6 +21,9 @@ use suggestion::verdict;
 /// Searches for a larger error in every dtype that has a bound.
 pub fn prove(numbers: &Numbers, op: &Op) -> Vec<Diagnostic> {
     let Some(value) = op.body.scalar() else { return vec![] };
+    if matches!(op.result.elem, Elem::Var(1..)) {
+        return op.accuracy.iter().map(of_another_dtype).collect();
+    }
     if let Body::Reduce { op: Fold::Add | Fold::Mul, .. } = op.body {
         return op.accuracy.iter().map(grows).collect();
     }
@@ -34,6 +37,15 @@ fn grows(bound: &Bound) -> Diagnostic {
     Diagnostic::new("E0414", title, bound.span).help(
         "remove `accuracy`: the documentation then states the error of n terms, which depends on n",
     )
+}
+
+/// The search computes an op in one dtype at a time.
+fn of_another_dtype(bound: &Bound) -> Diagnostic {
+    let title = format!(
+        "no bound is proved in {}: an attribute gives the result another dtype than the operands have",
+        bound.dtype
+    );
+    Diagnostic::new("E0414", title, bound.span).help("remove `accuracy`")
 }
 
 /// The diagnostic for a bound that an error exceeds.

@@ -141,7 +141,7 @@ impl OpInfo {
         match (variable, first, self.result.ty) {
             (Some(dtype), _, _) => self.dtypes.contains(&dtype).then_some(dtype),
             (None, Some(dtype), _) | (None, None, ElementType::Fixed(dtype)) => Some(dtype),
-            // An attribute gives the only dtype that there is; it is asked for that one.
+            // Generated code takes the dtype of the result from the attribute, not from here.
             (None, None, ElementType::Attribute(_)) => self.dtypes.first().copied(),
             (None, None, ElementType::Var) => None,
         }

@@ -2,7 +2,7 @@
 
 use crate::expr::builtin::{Builtin, Linear};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{AttributeType, DType, Num, Op};
+use crate::model::{AttributeType, DType, Num, Op, TypeArguments};
 
 /// What the result of a formula is, compared with its exact value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,26 +26,36 @@ pub struct RoundedNumbers {
     pub literals: bool,
 }
 
-/// The formula of an op with its type variable bound.
+/// The formula of an op with its type variables bound.
 struct BoundOp<'a> {
     op: &'a Op,
-    dtype: DType,
+    binding: TypeArguments,
     lets: Vec<Rounding>,
 }
 
-/// What an element of an op's result, or a term of its reduction, is if the type variable is `dtype`.
+/// What an element of an op's result, or a term of its reduction, is at worst if the first type variable is `dtype`.
 pub fn rounding(op: &Op, dtype: DType) -> Rounding {
-    let mut bound = BoundOp { op, dtype, lets: vec![] };
-    for each in &op.lets {
-        let of_let = bound.of(&each.value);
-        bound.lets.push(of_let);
+    let first = TypeArguments::from(dtype);
+    let one = |binding| {
+        let mut bound = BoundOp { op, binding, lets: vec![] };
+        for each in &op.lets {
+            let of_let = bound.of(&each.value);
+            bound.lets.push(of_let);
+        }
+        bound.of(op.body.element().in_dtype(dtype))
+    };
+    match op.vars.get(1) {
+        None => one(first),
+        Some(second) => {
+            let all = second.dtypes.iter().map(|other| one(first.with(1, *other)));
+            all.max().unwrap_or(Rounding::None)
+        }
     }
-    bound.of(op.body.element().in_dtype(dtype))
 }
 
 /// The attributes and literals that are rounded if the type variable is `dtype`.
 pub fn rounded_numbers(op: &Op, dtype: DType) -> RoundedNumbers {
-    let bound = BoundOp { op, dtype, lets: vec![] };
+    let bound = BoundOp { op, binding: dtype.into(), lets: vec![] };
     let (mut found, mut seen) = (RoundedNumbers::default(), vec![false; op.lets.len()]);
     bound.gather(op.body.element().in_dtype(dtype), &mut seen, &mut found);
     found.attributes.sort_unstable();
@@ -145,7 +155,7 @@ impl BoundOp<'_> {
 
     fn dtype(&self, expr: &Expr) -> Option<DType> {
         match expr.sort {
-            Sort::Scalar(elem) => Some(elem.bind(self.dtype)),
+            Sort::Scalar(elem) => Some(elem.bind(self.binding)),
             _ => None,
         }
     }

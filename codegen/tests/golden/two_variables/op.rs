@@ -47,7 +47,7 @@ use ::opwright_runtime as rt;
 /// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
-/// Exact: every result is the correctly rounded one.
+/// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Halved {
     to: rt::DType,
