@@ -28,17 +28,22 @@ const calls = (op) => {
   });
 };
 
-const fill = (page, name, text) => page.evaluate((name, text) => {
-  const field = document.querySelector(`.calculator [data-name="${name}"]`);
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
-}, name, text);
-
-const read = (page) => page.evaluate(() => ({
-  text: document.querySelector(".calculator output").textContent.replace(/\s+/g, " ").trim(),
-  picture: document.querySelector(".calculator [data-figure]").textContent,
-}));
+/** Types into fields, each given by its name, and says what the calculator then shows. */
+const answer = (page, values, dtype) => page.evaluate((values, dtype) => {
+  const calculator = document.querySelector(".calculator");
+  const select = calculator.querySelector("select");
+  if (select && [...select.options].some((option) => option.value === dtype)) select.value = dtype;
+  for (const [name, text] of Object.entries(values)) {
+    const field = calculator.querySelector(`[data-name="${name}"]`);
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  return {
+    text: calculator.querySelector("output").textContent.replace(/\s+/g, " ").trim(),
+    picture: calculator.querySelector("[data-figure]").textContent,
+  };
+}, values, dtype);
 
 await run(async (browser) => {
   // Further examples of an op are on pages such as `ops/add-2.html`.
@@ -58,19 +63,12 @@ await run(async (browser) => {
     for (const { name, args, returns, raises } of calls(op)) {
       const where = `${op}, ${name}`;
       const dtype = Object.values(args).find((value) => value?.dtype && value.dtype !== "bool")?.dtype;
-      if (dtype && await page.$('.calculator select')) {
-        await page.evaluate((dtype) => {
-          const select = document.querySelector('.calculator select');
-          if ([...select.options].some((option) => option.value === dtype)) select.value = dtype;
-        }, dtype);
-      }
-      for (const field of fields) {
-        const value = args[field.name];
-        const shape = value?.shape?.join(", ");
-        await fill(page, field.name, field.attribute ? (value === undefined ? "" : typed(value)) : shape);
-      }
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const { text, picture } = await read(page);
+      const values = fields.map(({ name, attribute }) => {
+        const value = args[name];
+        if (attribute) return [name, value === undefined ? "" : typed(value)];
+        return [name, value?.shape?.join(", ")];
+      });
+      const { text, picture } = await answer(page, Object.fromEntries(values), dtype);
       if (raises) {
         errors += 1;
         const unchecked = !text.includes(raises.message) && text.includes(raises.id) && !text.includes("E1002");
@@ -90,8 +88,7 @@ await run(async (browser) => {
   // Invalid shapes are reported as such, and nothing breaks.
   await page.goto(url("ops/add.html"));
   for (const nonsense of ["x", "2, -1", "1.5", "<b>2</b>", "9".repeat(40), "2,,3", "[", "２"]) {
-    await fill(page, "lhs", nonsense);
-    const { text } = await read(page);
+    const { text } = await answer(page, { lhs: nonsense });
     expect(text.length > 0 && !text.includes("of shape ["), `add, lhs ${nonsense}`, `says ${JSON.stringify(text)}`);
     expect(!(await page.$(".calculator output b")), "add", "text that is typed becomes HTML");
   }
@@ -102,15 +99,13 @@ await run(async (browser) => {
     ["[2, 3]", "( 3 )", "f32[2, 3]"],
     [Array(40).fill(1).join(","), "2", `${"1, ".repeat(39)}2]`],
   ]) {
-    await fill(page, "lhs", lhs);
-    await fill(page, "rhs", rhs);
-    const { text } = await read(page);
+    const { text } = await answer(page, { lhs, rhs });
     expect(text.includes(words), `add, ${lhs.slice(0, 30)} and ${rhs}`, `says ${JSON.stringify(text)}`);
   }
   // Typing on the keyboard works like setting values by a script.
   await page.goto(url("ops/add.html"));
   await page.click('.calculator [data-name="rhs"]', { count: 3 });
   await page.keyboard.type("4, 1, 3");
-  const { text } = await read(page);
+  const { text } = await answer(page, {});
   expect(text.includes("4 against") || text.includes("[4,") || text.includes("against 4"), "add, typed", `says ${JSON.stringify(text)}`);
 });
