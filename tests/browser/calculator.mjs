@@ -28,7 +28,7 @@ const calls = (op) => {
   });
 };
 
-/** Types into fields, each given by its name, and says what the calculator then shows. */
+/** Types into the fields with these names, and returns what the calculator then shows. */
 const answer = (page, values, dtype) => page.evaluate((values, dtype) => {
   const calculator = document.querySelector(".calculator");
   const select = calculator.querySelector("select");
@@ -66,7 +66,7 @@ await run(async (browser) => {
       const values = fields.map(({ name, attribute }) => {
         const value = args[name];
         if (attribute) return [name, value === undefined ? "" : typed(value)];
-        return [name, value?.shape?.join(", ")];
+        return [name, value.shape.join(", ")];
       });
       const { text, picture } = await answer(page, Object.fromEntries(values), dtype);
       if (raises) {

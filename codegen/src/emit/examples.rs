@@ -67,8 +67,8 @@ impl<'a> Examples<'a> {
         Some(self.ran(call, answer))
     }
 
-    /// An example in the default dtype of the op, or else in the first of its own; `None` if it does not have the stated kind of outcome, which `prove`
-    /// reports.
+    /// An example in the default dtype of the op, or else in the first of its own; `None` if it does not have the
+    /// stated kind of outcome, which `prove` reports.
     pub fn first(&self, example: &'a Example) -> Option<Rc<Evaluated>> {
         let usual = self.op.default_dtype().filter(|dtype| example.dtypes.contains(dtype));
         let run = self.get(example, usual.or(example.dtypes.first().copied())?)?;
