@@ -106,7 +106,7 @@ fn run_on(script: &str, site: impl Fn() -> PathBuf) {
 }
 
 #[test]
-fn every_page_loads_fits_and_has_working_links() {
+fn pages_that_are_not_about_ops_load_and_fit() {
     run("pages.mjs");
 }
 
@@ -121,8 +121,8 @@ fn search_finds_ops_and_pages() {
 }
 
 #[test]
-fn the_calculator_answers_as_the_vectors_do() {
-    run("calculator.mjs");
+fn pages_of_ops_load_and_fit_and_their_calculators_answer_as_the_vectors_do() {
+    run("ops.mjs");
 }
 
 #[test]

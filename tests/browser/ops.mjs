@@ -1,6 +1,8 @@
-// The calculator on every op page gives the shapes and errors of the conformance vectors, and its diagram follows.
+// Every page of an op loads, fits and has working links; its calculator gives the shapes and errors of the conformance
+// vectors, and the diagram follows.
 
 import { expect, fault, pagesOf, run, site, tab, url } from "./browser.mjs";
+import { examine } from "./examine.mjs";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -46,13 +48,15 @@ const answer = (page, values, dtype) => page.evaluate((values, dtype) => {
 }, values, dtype);
 
 await run(async (browser) => {
-  // Further examples of an op are on pages such as `ops/add-2.html`.
-  const ops = pagesOf(site).flatMap((path) => /^ops\/([a-z0-9_]+)\.html$/.exec(path)?.[1] ?? []);
-  expect(ops.length >= 37, "the site", `has only ${ops.length} ops`);
+  const pages = pagesOf(site).filter((path) => path.startsWith("ops/"));
   const page = await tab(browser);
-  let [answers, errors, pictures] = [0, 0, 0];
-  for (const op of ops) {
-    await page.goto(url(`ops/${op}.html`));
+  let [ops, links, answers, errors, pictures] = [0, 0, 0, 0, 0];
+  for (const path of pages) {
+    links += await examine(page, path);
+    // Further examples of an op are on pages such as `ops/add-2.html`.
+    const op = /^ops\/([a-z0-9_]+)\.html$/.exec(path)?.[1];
+    if (op === undefined) continue;
+    ops += 1;
     const fields = await page.evaluate(() => [...document.querySelectorAll(".calculator input")].map((field) => ({
       name: field.dataset.name, initial: field.value, attribute: field.dataset.attribute !== undefined,
     })));
@@ -82,6 +86,7 @@ await run(async (browser) => {
       }
     }
   }
+  expect(ops >= 37 && links > 1000, "the site", `has only ${ops} ops and ${links} links`);
   expect(answers > 150 && errors > 60, "the calculators", `${answers} answers and ${errors} errors are few`);
   expect(pictures > 0.95 * answers, "the calculators", `only ${pictures} pictures of ${answers} show the result`);
 
