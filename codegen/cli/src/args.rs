@@ -216,9 +216,13 @@ fn command(words: &[String]) -> Result<Command, Error> {
         [verb @ ("expand" | "new")] => {
             return Err(format!("{verb} what? Give the name of an op").into());
         }
-        [verb @ ("generate" | "site" | "check" | "schema"), extra, ..] => {
-            let all = "is about all specs of the folder";
-            return Err(format!("unexpected argument `{extra}`: `{verb}` {all}").into());
+        ["schema", extra, ..] => {
+            let why = "`schema` is the same for all specs";
+            return Err(format!("unexpected argument `{extra}`: {why}").into());
+        }
+        [verb @ ("generate" | "site" | "check"), extra, ..] => {
+            let why = "is about all specs of a folder; `--specs DIR` names it";
+            return Err(format!("unexpected argument `{extra}`: `{verb}` {why}").into());
         }
         [verb, .., extra] if COMMANDS.contains(verb) => {
             return Err(format!("unexpected argument `{extra}`").into());

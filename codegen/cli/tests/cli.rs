@@ -337,7 +337,7 @@ fn bad_command_lines_are_usage_errors() {
         (&["chek"], "there is no command `chek`; did you mean `check`?"),
         (
             &["check", "more"],
-            "unexpected argument `more`: `check` is about all specs of the folder",
+            "unexpected argument `more`: `check` is about all specs of a folder; `--specs DIR` names it",
         ),
         (&["expand", "one", "more"], "unexpected argument `more`"),
         (&["check", "--check"], "--check belongs to `generate` and `bless`"),
@@ -346,7 +346,10 @@ fn bad_command_lines_are_usage_errors() {
             &["site", "--base", "here"],
             "--base is an address like https://example.org/ops/, not `here`",
         ),
-        (&["site", "more"], "unexpected argument `more`: `site` is about all specs of the folder"),
+        (
+            &["site", "more"],
+            "unexpected argument `more`: `site` is about all specs of a folder; `--specs DIR` names it",
+        ),
         (&["check", "--serve"], "--serve and --port belong to `site --serve`"),
         (&["check", "--path", "."], "--path belongs to `init`"),
         (&["--color", "red"], "--color is auto, always or never, not `red`"),

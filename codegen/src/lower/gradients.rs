@@ -13,7 +13,7 @@ use crate::expr::check::{Scope, WHOLE_TENSORS};
 use crate::expr::diff::gradient;
 use crate::expr::linear;
 use crate::expr::scatter::{Term, terms};
-use crate::model::{Body, DType, Elem, Gradient, Origin, Output, in_floats};
+use crate::model::{Body, DType, Elem, Gradient, Origin, Output, TypeVar, in_floats};
 use crate::raw::{Text, kind};
 
 /// The gradient of every operand.
@@ -64,6 +64,11 @@ pub fn lower(
             v.0.iter().find(|(n, _)| n == &operand.name).map(|(_, v)| (root, v))
         });
         let found = match written {
+            Some((root, Value::String(_) | Value::Number(_)))
+                if !has_floats(operand.elem, scope.vars) =>
+            {
+                Err(needless(root, &operand.name).into())
+            }
             Some((root, value)) => written_gradient(root, i, value, scope, body, result),
             None if !differentiable(operand.elem) => {
                 Ok(no_gradient("an operand of this dtype has none"))
@@ -184,6 +189,18 @@ fn kind_of(elem: Elem) -> &'static str {
 /// Whether an operand of this element type needs a gradient. Only floats do.
 fn differentiable(elem: Elem) -> bool {
     !matches!(elem, Elem::Fixed(dtype) if !dtype.is_float())
+}
+
+/// Whether an element type has a float dtype, of type variables that stand for floats only.
+fn has_floats(elem: Elem, floats: &[TypeVar]) -> bool {
+    elem.dtypes(floats).iter().any(|dtype| dtype.is_float())
+}
+
+/// The diagnostic for the gradient of an operand without a float dtype.
+fn needless(root: Root, name: &str) -> Diagnostic {
+    let title = format!("`{name}` has no float dtype, and so no gradient");
+    Diagnostic::new("E0312", title, root.key(&format!("vjp.{name}")))
+        .help(format!("remove `{name}` from `vjp`; only gradients of float dtypes are written"))
 }
 
 /// An absent gradient.

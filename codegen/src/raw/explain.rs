@@ -70,6 +70,13 @@ impl SerdeFault {
                     Some(near) => fault.help(format!("did you mean `{near}`?")),
                     None => {
                         let fault = fault.help(format!("keys here are: {}", known.join(", ")));
+                        let typed = source.is_there(&format!("{path}.{key}.type"));
+                        let fault = match typed && path == source.stem {
+                            true => fault.help(format!(
+                                "if `{key}` is an argument, put it under `args`; if it is the result, under `returns`"
+                            )),
+                            false => fault,
+                        };
                         let text = rest_of_a_text(source, path, key, known);
                         text.into_iter().fold(fault, Diagnostic::help)
                     }

@@ -111,18 +111,23 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, vars: &[TypeVar]) -> Dia
     let truth = Elem::Fixed(DType::Bool);
     let names = (elem_name(have, vars), elem_name(want, vars));
     let title = format!("expected a scalar of dtype {}, found {}", names.1, names.0);
-    Diagnostic::new("E0309", title, span).help(if only_bool(have, vars) || only_bool(want, vars) {
-        NO_VARIABLE.into()
+    let admits = |elem: Elem| elem.var(vars).is_some_and(|var| var.dtypes.contains(&DType::Bool));
+    let alone = [have, want].into_iter().find(|elem| only_bool(*elem, vars));
+    let fault = Diagnostic::new("E0309", title, span);
+    let fault = fault.help(if alone.is_some() || have == truth && admits(want) {
+        format!("write `cast(…, {})`", names.1)
     } else if have == truth {
         "make the result `tensor<bool>`, or choose numbers: `if … { 1 } else { 0 }`".into()
     } else if want == truth {
         "compare it: `… != 0`".into()
     } else {
         format!("there are no implicit conversions; write `cast(…, {})`", names.1)
+    });
+    alone.into_iter().fold(fault, |fault, elem| {
+        let name = elem_name(elem, vars);
+        fault.help(format!("if `{name}` never stands for another dtype, write `tensor<bool>` and remove it from `types`"))
     })
 }
-
-const NO_VARIABLE: &str = "a type variable that stands for bool alone is not needed: write `tensor<bool>`, and remove `types`";
 
 /// Whether the element type is a type variable that stands for bool alone.
 fn only_bool(elem: Elem, vars: &[TypeVar]) -> bool {
@@ -151,13 +156,12 @@ pub fn require(
     let title = format!("`{what}` needs a dtype of class {}, but this is {have}", class.name());
     let class = class.name();
     Err(Diagnostic::new("E0308", title, span).help(match elem {
-        _ if only_bool(elem, vars) => NO_VARIABLE.into(),
-        Elem::Var(_) => {
+        Elem::Var(_) if !only_bool(elem, vars) => {
             format!(
                 "restrict the type variable (`types: {{{name}: {class}}}`) or `cast` the operand"
             )
         }
-        Elem::Fixed(_) => format!("`cast` it to a dtype of class {class}"),
+        _ => format!("`cast` it to a dtype of class {class}"),
     }))
 }
 
