@@ -114,7 +114,11 @@ fn markdown_becomes_inert_html() {
 }
 
 #[test]
-fn specs_are_rejected_or_become_code() {
+fn specs_of_the_corpus_are_rejected_or_become_code() {
     replay("fuzz/corpus/spec", 2, spec::run);
+}
+
+#[test]
+fn mutants_of_our_specs_are_rejected_or_become_code() {
     replay("../specs", 5, spec::run);
 }
