@@ -91,6 +91,8 @@ def attributes(random, spec, rank):
             found[name] = sorted(
                 int(axis) for axis in random.permutation(rank)[: random.integers(1, rank + 1)]
             )
+        elif kind.startswith("dtype<"):
+            found[name] = str(random.choice(sorted(tensors.DTYPES)))
         elif kind.startswith("["):
             found[name] = str(random.choice(kind.strip("[]").split(", ")))
     return found

@@ -22,9 +22,11 @@ def wide(array):
     return array.astype(np.float64) if array.dtype in tensors.FLOATS.values() else array
 
 
-def has_ties(arrays):
-    """Whether two operands have the same element at one place."""
-    return any(np.any(left == right) for left, right in itertools.combinations(arrays, 2))
+def has_ties(arrays, attributes):
+    """Whether two operands have the same element at one place, or an operand an element that is an attribute."""
+    limits = [value for value in attributes.values() if isinstance(value, float)]
+    pairs = [*itertools.combinations(arrays, 2), *itertools.product(arrays, limits)]
+    return any(np.any(left == right) for left, right in pairs)
 
 
 def compare(runner, spec, dtype, tallies, call):
@@ -35,13 +37,14 @@ def compare(runner, spec, dtype, tallies, call):
     result = runner.call(spec.name, operands, attributes)
     given = [wide(array) for array in operands.values()]
     grad = gradients = None
-    if dtype in tensors.FLOATS and spec.gradients and not special:
+    is_float = dtype in tensors.FLOATS and result.dtype in tensors.FLOATS.values()
+    if is_float and spec.gradients and not special:
         grad = np.asarray(random.uniform(0.5, 2.0, result.shape)).astype(result.dtype)
         gradients = runner.vjp(spec.name, operands, attributes, grad)
     for system, tally in tallies:
         compute = system.compute(spec, attributes)
         tally.value(spec, dtype, result, wide(system.value(compute, given)), given)
-        if grad is not None and not (system.name in spec.notes.get("ties", {}) and has_ties(given)):
+        if grad is not None and not (system.name in spec.notes.get("ties", {}) and has_ties(given, attributes)):
             names = list(operands)
             for i, theirs in system.vjp(compute, given, wide(grad)).items():
                 if names[i] in gradients:
@@ -56,7 +59,7 @@ def of(runner, spec, rounds):
         for number in range(rounds):
             for shapes in draw.SHAPES:
                 for special in kinds:
-                    seed = zlib.crc32(f"{spec.name} {shapes} {special} {number}".encode())
+                    seed = zlib.crc32(f"{spec.name} {dtype} {shapes} {special} {number}".encode())
                     compare(runner, spec, dtype, tallies, (shapes, special, np.random.default_rng(seed)))
     return {system.name: tally for system, tally in tallies}
 

@@ -1,8 +1,17 @@
-"""Functions of JAX in place of an alias: for ops that neither NumPy nor JAX has, from their definitions elsewhere, and
-for `gelu`, whose alias loses the digits of small results."""
+"""Functions of JAX in place of an alias: for ops that neither NumPy nor JAX has, from their definitions elsewhere, for
+`gelu`, whose alias loses the digits of small results, and for `astype`, whose dtypes have other names."""
 
 import jax
 import jax.numpy as jnp
+import numpy as np
+
+import tensors
+
+
+def astype(x, dtype):
+    """JAX's conversion, which saturates; a float is not rounded."""
+    own = np.dtype(np.float64) if dtype in tensors.FLOATS else tensors.DTYPES[dtype]
+    return jnp.asarray(x).astype(own)
 
 
 def gelu(x, approximate):
@@ -35,6 +44,7 @@ def lerp(input, end, weight):
 FORMULAS = {
     "addcdiv": lambda input, x, y, value: input + value * (x / y),
     "addcmul": lambda input, x, y, value: input + value * x * y,
+    "astype": astype,
     "elt_equal": lambda lhs, rhs: (lhs == rhs) + 0.0,
     "elt_greater": lambda lhs, rhs: (lhs > rhs) + 0.0,
     "elt_greater_equal": lambda lhs, rhs: (lhs >= rhs) + 0.0,

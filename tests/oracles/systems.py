@@ -25,7 +25,8 @@ class Numpy:
 
     def function(self, spec):
         """Its function, or None."""
-        return function(spec.aliases[self.name]) if self.name in spec.aliases else None
+        asked = self.name in spec.aliases and self.name not in spec.notes.get("without", {})
+        return function(spec.aliases[self.name]) if asked else None
 
     def compute(self, spec, attributes):
         """The function of the operands for these attributes."""
