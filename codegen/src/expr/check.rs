@@ -39,7 +39,7 @@ pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
     match (&expr.sort, want) {
         (have, want) if have == want => Ok(expr),
         (Sort::Scalar(have), Sort::Scalar(want)) => {
-            Err(mixed(expr.span, *have, *want, scope.vars).into())
+            Err(mixed(expr.span, *have, *want, scope).into())
         }
         // A truth value of either part of the language is accepted.
         (Sort::Scalar(Elem::Fixed(DType::Bool)), Sort::Bool) => Ok(expr),

@@ -39,7 +39,7 @@ pub fn lower(
     let (mut exprs, mut faults) = (vec![], Diagnostics::default());
     for ((name, text), class) in texts.iter().zip(&classes) {
         let own: Vec<TypeVar> = once(within(var, *class)).chain(others.iter().cloned()).collect();
-        let scope = Scope { vars: &own, ..*scope };
+        let scope = Scope { vars: &own, class: *class, ..*scope };
         let expr = expression(root, &format!("{KEY}.{name}"), text, &scope, &want);
         match expr.and_then(|expr| require_elements(expr, &scope)) {
             Ok(expr) => exprs.push(expr),

@@ -107,23 +107,24 @@ pub fn named_dtype(name: &str, code: &'static str, span: Span) -> Result<DType, 
 }
 
 /// A scalar of the wrong dtype.
-pub(super) fn mixed(span: Span, have: Elem, want: Elem, vars: &[TypeVar]) -> Diagnostic {
-    let truth = Elem::Fixed(DType::Bool);
+pub(super) fn mixed(span: Span, have: Elem, want: Elem, scope: &Scope) -> Diagnostic {
+    let (vars, truth) = (scope.vars, Elem::Fixed(DType::Bool));
     let names = (elem_name(have, vars), elem_name(want, vars));
     let title = format!("expected a scalar of dtype {}, found {}", names.1, names.0);
-    let admits = |elem: Elem| elem.var(vars).is_some_and(|var| var.dtypes.contains(&DType::Bool));
-    let alone = [have, want].into_iter().find(|elem| only_bool(*elem, vars));
     let fault = Diagnostic::new("E0309", title, span);
-    let fault = fault.help(if alone.is_some() || have == truth && admits(want) {
-        format!("write `cast(…, {})`", names.1)
-    } else if have == truth {
+    let may_be_bool = want.var(vars).is_some_and(|var| var.dtypes.contains(&DType::Bool));
+    let of_class = scope.class != Class::Any;
+    let alone = [have, want].into_iter().find(|elem| only_bool(*elem, vars));
+    let fault = fault.help(if have == truth && !may_be_bool {
         "make the result `tensor<bool>`, or choose numbers: `if … { 1 } else { 0 }`".into()
-    } else if want == truth {
+    } else if want == truth && alone.is_none() {
         "compare it: `… != 0`".into()
+    } else if of_class && matches!(want, Elem::Var(_)) {
+        format!("a definition by class cannot `cast` to `{}`: write one expression for all dtypes, or two ops", names.1)
     } else {
         format!("there are no implicit conversions; write `cast(…, {})`", names.1)
     });
-    alone.into_iter().fold(fault, |fault, elem| {
+    alone.filter(|_| !of_class).into_iter().fold(fault, |fault, elem| {
         let name = elem_name(elem, vars);
         fault.help(format!("if `{name}` never stands for another dtype, write `tensor<bool>` and remove it from `types`"))
     })

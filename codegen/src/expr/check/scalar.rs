@@ -223,7 +223,7 @@ impl Checker<'_> {
         let expr = self.scalar(ast, Some(elem))?;
         match expr.sort {
             Sort::Scalar(have) if have == elem => Ok(expr),
-            Sort::Scalar(have) => Err(mixed(expr.span, have, elem, self.scope.vars).into()),
+            Sort::Scalar(have) => Err(mixed(expr.span, have, elem, &self.scope).into()),
             ref other => {
                 Err(not_an_element(expr.span, other, &Sort::Scalar(elem), &self.scope).into())
             }
