@@ -68,6 +68,7 @@ export const examine = async (page, path) => {
   expect(found.inert.length === 0, path, `what the policy forbids: ${found.inert}`);
   const weight = statSync(fileURLToPath(url(path))).size;
   expect(weight <= HEAVY, path, `${weight} bytes of HTML`);
+  // Ends with the viewport in which pages are opened.
   for (const viewport of [TABLET, TELEPHONE, DESKTOP]) {
     await page.setViewport(viewport);
     const over = await overflow(page);

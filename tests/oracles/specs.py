@@ -9,7 +9,7 @@ RULE = "auto_broadcast"
 
 
 class Spec:
-    """An op that is computed element by element, or sums."""
+    """An op that is computed element by element, or a reduction."""
 
     def __init__(self, op):
         self.name = op["name"]

@@ -358,7 +358,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0312",
         "a malformed gradient",
         "`vjp` has, for each operand, an expression in `grad`, or `none` with a reason. `vjp: {none: reason}` applies to \
-         the whole op.",
+         the whole op. An operand without a float dtype has no gradient, and needs no entry.",
     ),
     (
         "E0313",

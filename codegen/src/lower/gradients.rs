@@ -70,9 +70,10 @@ pub fn lower(
                 Err(needless(root, &operand.name).into())
             }
             Some((root, value)) => written_gradient(root, i, value, scope, body, result),
-            None if !differentiable(operand.elem) => {
-                Ok(no_gradient("an operand of this dtype has none"))
-            }
+            None if !has_floats(operand.elem, scope.vars) => Ok(no_gradient(match operand.elem {
+                Elem::Var(_) => "integers have none",
+                Elem::Fixed(_) => "an operand of this dtype has none",
+            })),
             None => derived(layers, i, scope, body, result).map_err(Diagnostics::from),
         };
         gradients.push(take(found, faults).unwrap_or_else(|| no_gradient("in error")));
@@ -184,11 +185,6 @@ const NO_GRADIENT: &str = "write `vjp: {none: \"reason\"}`";
 /// What the elements of a dtype without gradients are.
 fn kind_of(elem: Elem) -> &'static str {
     if elem == Elem::Fixed(DType::Bool) { "a boolean" } else { "an integer" }
-}
-
-/// Whether an operand of this element type needs a gradient. Only floats do.
-fn differentiable(elem: Elem) -> bool {
-    !matches!(elem, Elem::Fixed(dtype) if !dtype.is_float())
 }
 
 /// Whether an element type has a float dtype, of type variables that stand for floats only.
