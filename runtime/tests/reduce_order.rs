@@ -173,9 +173,14 @@ fn random_layouts_reduce_in_the_documented_order() {
     check::<u8>(random, 30);
 }
 
+/// The value of an element, which depends on its position.
+fn value(i: usize) -> f64 {
+    let i = i as u64;
+    (i * i % 1999) as f64 / 3.0 - 300.0
+}
+
 /// Sums the columns of a matrix: kept in registers for certain widths and a few more columns, otherwise in memory.
 fn check_columns<T: Numeric>(rows: usize, cols: usize) {
-    let value = |i: usize| (i * i % 1999) as f64 / 3.0 - 300.0;
     let data = (0..rows * cols).map(|i| T::narrow(scalar::cast::<T, f64>(value(i)))).collect();
     let tensor = Tensor::<T>::new([rows, cols], data).unwrap();
     let x = tensor.view();
@@ -211,7 +216,6 @@ fn wide_matrices_reduce_in_the_documented_order() {
 
 /// Reduces runs of a few values with gaps between them, packed or, for many results, in place.
 fn check_runs<T: Numeric>(shape: &[usize], axes: &[i64]) {
-    let value = |i: usize| (i * i % 1999) as f64 / 3.0 - 300.0;
     let n = shape.iter().product();
     let data = (0..n).map(|i| T::narrow(scalar::cast::<T, f64>(value(i)))).collect();
     let tensor = Tensor::<T>::new(shape, data).unwrap();
