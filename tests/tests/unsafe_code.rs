@@ -62,26 +62,36 @@ fn lines(tokens: TokenStream, inside: bool, to: &mut BTreeSet<usize>) {
     }
 }
 
-#[test]
-fn unsafe_code_is_limited_to_the_lowest_layers() {
-    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime/src");
+/// Fails unless the `unsafe` blocks in a folder are in these files and folders, and have at most so many lines.
+fn check(dir: &str, low: &[&str], max: usize) {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(dir);
     let mut paths = Vec::new();
-    files(&runtime, &mut paths);
+    files(&src, &mut paths);
     let mut total = 0;
     for path in paths {
         let code = fs::read_to_string(&path).unwrap().parse().unwrap();
         let mut found = BTreeSet::new();
         lines(without_tests(code), false, &mut found);
-        let within = LOW.iter().any(|low| path.starts_with(runtime.join(low)));
+        let within = low.iter().any(|low| path.starts_with(src.join(low)));
         assert!(found.is_empty() || within, "{} has an unsafe block", path.display());
         total += found.len();
     }
-    assert!(total <= MAX_UNSAFE_LINES, "{total} lines are unsafe, more than {MAX_UNSAFE_LINES}");
+    assert!(total <= max, "{dir}: {total} lines are unsafe, more than {max}");
     assert!(
-        total > MAX_UNSAFE_LINES / 2,
-        "only {total} lines are unsafe: the search misses some, or the limit can be lowered"
+        total > max / 2,
+        "{dir}: only {total} lines are unsafe: the search misses some, or the limit can be lowered"
     );
-    println!("{total} lines are unsafe");
+    println!("{dir}: {total} lines are unsafe");
+}
+
+#[test]
+fn unsafe_code_is_limited_to_the_lowest_layers() {
+    check("runtime/src", &LOW, MAX_UNSAFE_LINES);
+}
+
+#[test]
+fn unsafe_code_of_the_python_binding_is_in_one_module() {
+    check("runtime/python/src", &["memory.rs"], 40);
 }
 
 /// Each line counts once, also in nested blocks, and tests do not count.

@@ -1,0 +1,250 @@
+//! The Python class of an op.
+
+use numpy::{PyUntypedArray, PyUntypedArrayMethods};
+use opwright_runtime::{
+    AnyTensor, Attributes, DType, Op, OpError, OpInfo, Operand, TensorType, expect_out,
+};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::arguments::Arguments;
+use crate::dtypes;
+use crate::errors::Raise;
+use crate::memory::{self, Readable};
+use crate::operands::Given;
+use crate::promotion::promote;
+
+/// Creates an op from its name and attributes.
+pub type New = fn(&str, &Attributes) -> Result<Box<dyn Op + Send + Sync>, OpError>;
+
+/// The number of elements of a result from which other Python threads may run while it is computed.
+const RELEASES_THE_GIL: usize = 4096;
+
+// An op as a function on NumPy arrays. A documentation comment would hide the docstrings of the functions.
+#[allow(missing_docs)]
+#[pyclass(frozen, module = "opwright")]
+pub struct Function {
+    info: &'static OpInfo,
+    /// The package of the function, which has its docstring.
+    package: &'static str,
+    /// The name in the package.
+    name: String,
+    new: New,
+    /// The op with the defaults of its attributes, if every attribute has one.
+    default: Option<Box<dyn Op + Send + Sync>>,
+}
+
+impl Function {
+    /// The function of the op with this table, in a package.
+    pub fn new(info: &'static OpInfo, package: &'static str, name: String, new: New) -> Self {
+        Function { info, package, name, new, default: new(info.name, &Attributes::new()).ok() }
+    }
+
+    /// Lets `then` use the op with these attributes.
+    fn with<T>(
+        &self,
+        py: Python<'_>,
+        arguments: &Arguments<'_>,
+        then: impl FnOnce(&(dyn Op + Send + Sync)) -> PyResult<T>,
+    ) -> PyResult<T> {
+        if let Some(op) = self.default.as_ref().filter(|_| !arguments.has_attributes) {
+            return then(op.as_ref());
+        }
+        then((self.new)(self.info.name, &arguments.attributes).raise(py)?.as_ref())
+    }
+
+    fn promoted<'py>(&self, values: &[Bound<'py, PyAny>]) -> PyResult<Vec<Readable<'py>>> {
+        let given = values.iter().map(Given::new).collect::<PyResult<_>>()?;
+        promote(self.info, given)
+    }
+}
+
+#[pymethods]
+impl Function {
+    /// Returns the result of the op in a new array, or in `out`.
+    #[pyo3(signature = (*args, **kwargs))]
+    fn __call__<'py>(
+        &self,
+        args: &Bound<'py, PyTuple>,
+        kwargs: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = args.py();
+        let arguments = Arguments::new(self.info, None, args, kwargs)?;
+        let operands = self.promoted(&arguments.operands)?;
+        self.with(py, &arguments, |op| {
+            let result = op.infer(&types(&operands)).raise(py)?;
+            let Some(out) = &arguments.out else {
+                let array = memory::zeros(py, result.dtype, &result.shape)?;
+                let done = eval(op, &operands, &array, result.dtype)?;
+                debug_assert!(done, "a new array may be written");
+                return memory::scalar_if_rank_zero(array);
+            };
+            let out = out
+                .cast::<PyUntypedArray>()
+                .map_err(|_| PyTypeError::new_err("out must be an array"))?;
+            if !eval(op, &operands, out, result.dtype)? {
+                // `out` has another layout or dtype, or shares memory with an operand.
+                expect_shape(self.info, &operands, &result, out)?;
+                let array = memory::zeros(py, result.dtype, &result.shape)?;
+                eval(op, &operands, &array, result.dtype)?;
+                py.import("numpy")?.call_method1("copyto", (out, array))?;
+            }
+            Ok(out.clone().into_any())
+        })
+    }
+
+    /// Returns the gradient of each operand, or None for one without a gradient, from the operands and the cotangent
+    /// `grad` of the result.
+    #[pyo3(signature = (*args, **kwargs))]
+    fn vjp<'py>(
+        &self,
+        args: &Bound<'py, PyTuple>,
+        kwargs: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let py = args.py();
+        let mut arguments = Arguments::new(self.info, Some("grad"), args, kwargs)?;
+        let grad = arguments.operands.pop().map(|grad| Given::new(&grad)).transpose()?;
+        let operands = self.promoted(&arguments.operands)?;
+        self.with(py, &arguments, |op| {
+            let result = op.infer(&types(&operands)).raise(py)?;
+            let grad = grad.map(|grad| grad.readable(Some(result.dtype))).transpose()?;
+            let views = operands.iter().map(Readable::view).collect::<PyResult<Vec<_>>>()?;
+            let Some(grad) = grad else { return Ok(PyTuple::empty(py)) };
+            let view = grad.view()?;
+            let grads = py.detach(|| op.vjp(&views, view)).raise(py)?;
+            let arrays =
+                grads.into_iter().map(|grad| grad.map(|grad| grad_array(py, &grad)).transpose());
+            PyTuple::new(py, arrays.collect::<PyResult<Vec<_>>>()?)
+        })
+    }
+
+    /// Returns the shape and the dtype of the result. Each operand is a pair of a shape and a dtype, or has both as
+    /// attributes, as arrays do.
+    #[pyo3(signature = (*args, **kwargs))]
+    fn infer<'py>(
+        &self,
+        args: &Bound<'py, PyTuple>,
+        kwargs: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyAny>)> {
+        let py = args.py();
+        let arguments = Arguments::new(self.info, None, args, kwargs)?;
+        let types = arguments.operands.iter().map(tensor_type).collect::<PyResult<Vec<_>>>()?;
+        self.with(py, &arguments, |op| {
+            let result = op.infer(&types).raise(py)?;
+            let descr = dtypes::to_numpy(py, result.dtype)?;
+            Ok((PyTuple::new(py, result.shape.iter())?, descr.into_any()))
+        })
+    }
+
+    #[getter]
+    fn __name__(&self) -> &str {
+        &self.name
+    }
+
+    #[getter]
+    fn __qualname__(&self) -> &str {
+        &self.name
+    }
+
+    #[getter]
+    fn __module__(&self) -> &'static str {
+        self.package
+    }
+
+    /// The docstring, which is a module of its own, so that it is read only if somebody asks for it.
+    #[getter]
+    fn __doc__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import(format!("{}.docs.{}", self.package, self.name))?.getattr("__doc__")
+    }
+
+    /// A function is pickled by its name.
+    fn __reduce__(&self) -> &str {
+        &self.name
+    }
+
+    /// The dtypes of the operands that share one.
+    #[getter]
+    fn dtypes(&self) -> Vec<&'static str> {
+        self.info.dtypes.iter().map(|dtype| dtype.name()).collect()
+    }
+
+    /// The operands that have a gradient.
+    #[getter]
+    fn gradients(&self) -> Vec<&'static str> {
+        self.info.gradients.to_vec()
+    }
+
+    /// The parameters, for `inspect.signature`.
+    #[getter]
+    fn __signature__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let inspect = py.import("inspect")?;
+        let parameter = inspect.getattr("Parameter")?;
+        let create = |name: &str, kind: &str, default: Option<Option<&str>>| {
+            let keywords = PyDict::new(py);
+            if let Some(default) = default {
+                keywords.set_item("default", default)?;
+            }
+            parameter.call((name, parameter.getattr(kind)?), Some(&keywords))
+        };
+        let by_position = "POSITIONAL_OR_KEYWORD";
+        let operands = self.info.operands.iter().map(|o| create(o.name, by_position, None));
+        let attributes = self.info.attributes.iter();
+        let attributes = attributes.map(|a| create(a.name, by_position, a.default.map(Some)));
+        let out = create("out", "KEYWORD_ONLY", Some(None));
+        let parameters = operands.chain(attributes).chain([out]).collect::<PyResult<Vec<_>>>()?;
+        inspect.getattr("Signature")?.call1((parameters,))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<op {}.{}>", self.package, self.name)
+    }
+}
+
+/// Computes the result into an array. Returns `false` if it cannot be written in place.
+fn eval(
+    op: &(dyn Op + Send + Sync),
+    operands: &[Readable<'_>],
+    out: &Bound<'_, PyUntypedArray>,
+    dtype: DType,
+) -> PyResult<bool> {
+    let py = out.py();
+    let is_long = out.len() >= RELEASES_THE_GIL;
+    let done = memory::write(out, dtype, operands, |views, out| {
+        if is_long { py.detach(|| op.eval_into(views, out)) } else { op.eval_into(views, out) }
+    })?;
+    done.map_or(Ok(false), |done| done.map(|()| true).raise(py))
+}
+
+fn types(operands: &[Readable<'_>]) -> Vec<TensorType> {
+    operands
+        .iter()
+        .map(|operand| TensorType::new(operand.dtype(), operand.array().shape()))
+        .collect()
+}
+
+/// Refuses an `out` of another shape than that of the result.
+fn expect_shape(
+    info: &'static OpInfo,
+    operands: &[Readable<'_>],
+    result: &TensorType,
+    out: &Bound<'_, PyUntypedArray>,
+) -> PyResult<()> {
+    let types = types(operands);
+    let operands: Vec<&dyn Operand> = types.iter().map(|ty| ty as _).collect();
+    let given = TensorType::new(result.dtype, out.shape());
+    expect_out(info, &operands, result, &given).raise(out.py())
+}
+
+/// Reads a type: a pair of a shape and a dtype, or a value with both as attributes.
+fn tensor_type(value: &Bound<'_, PyAny>) -> PyResult<TensorType> {
+    let (shape, dtype) = match value.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() {
+        Ok(pair) => pair,
+        Err(_) => (value.getattr("shape")?, value.getattr("dtype")?),
+    };
+    Ok(TensorType::new(dtypes::parse(&dtype)?, shape.extract::<Vec<usize>>()?))
+}
+
+fn grad_array<'py>(py: Python<'py>, grad: &AnyTensor) -> PyResult<Bound<'py, PyAny>> {
+    memory::scalar_if_rank_zero(memory::array(py, grad)?)
+}

@@ -1,0 +1,51 @@
+//! Python functions on NumPy arrays, of ops that Opwright generates.
+//!
+//! An extension module calls [`register`] with the table of its ops; every op becomes a [`Function`] of the module.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`function`] | the Python class of an op |
+//! | `arguments` | the arguments of a call: operands, attributes, `out` |
+//! | `attributes` | attributes from Python values |
+//! | `operands` | arrays from Python values |
+//! | `promotion` | the dtypes of the operands of a call |
+//! | `dtypes` | dtypes of NumPy and of ops |
+//! | `errors` | Python exceptions |
+//! | `memory` | the memory of arrays, the only module with `unsafe` code |
+
+#![deny(unsafe_code)]
+
+mod arguments;
+mod attributes;
+mod dtypes;
+mod errors;
+pub mod function;
+mod memory;
+mod operands;
+mod promotion;
+
+use opwright_runtime::OpInfo;
+use pyo3::prelude::*;
+
+pub use function::{Function, New};
+
+/// Adds a function for each op to the extension module of a package. `new` creates an op from its name and attributes.
+///
+/// An op whose name is a keyword of Python gets a trailing underscore.
+///
+/// # Errors
+/// Those of setting an attribute of the module.
+pub fn register(
+    module: &Bound<'_, PyModule>,
+    package: &'static str,
+    ops: &'static [&'static OpInfo],
+    new: New,
+) -> PyResult<()> {
+    let is_keyword = module.py().import("keyword")?.getattr("iskeyword")?;
+    for info in ops {
+        let underscore = if is_keyword.call1((info.name,))?.extract()? { "_" } else { "" };
+        let name = format!("{}{underscore}", info.name);
+        module.add(name.as_str(), Function::new(info, package, name.clone(), new))?;
+    }
+    module.add_class::<Function>()
+}

@@ -1,0 +1,82 @@
+//! The dtypes of the operands of a call.
+
+use opwright_runtime::{DType, ElementType, OpInfo};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::dtypes;
+use crate::memory::Readable;
+use crate::operands::Given;
+
+/// The order in which dtypes are tried for operands of a dtype that an op lacks.
+const WIDENING: [DType; 13] = [
+    DType::Bool,
+    DType::I8,
+    DType::U8,
+    DType::I16,
+    DType::U16,
+    DType::I32,
+    DType::U32,
+    DType::I64,
+    DType::U64,
+    DType::F16,
+    DType::Bf16,
+    DType::F32,
+    DType::F64,
+];
+
+/// Brings the operands that share the type variable of an op to one dtype, by NumPy's rules (NEP 50), in which numbers
+/// of Python have no dtype of their own. If the op lacks that dtype, it is the first of the op to which NumPy casts it
+/// safely. Numbers and sequences for an operand of a fixed dtype get that dtype; an array must have it.
+pub fn promote<'py>(info: &OpInfo, given: Vec<Given<'py>>) -> PyResult<Vec<Readable<'py>>> {
+    let common = common(info, &given)?;
+    let operands = info.operands.iter().zip(given);
+    operands
+        .map(|(operand, given)| match (operand.ty, &given) {
+            (ElementType::Fixed(dtype), Given::Number(_)) => given.readable(Some(dtype)),
+            (ElementType::Var, _) => given.readable(common),
+            _ => given.readable(None),
+        })
+        .collect()
+}
+
+/// The dtype of the operands that share the type variable; `None` for an op without one, and for dtypes that the op refuses.
+fn common(info: &OpInfo, given: &[Given<'_>]) -> PyResult<Option<DType>> {
+    let variable: Vec<&Given<'_>> = info
+        .operands
+        .iter()
+        .zip(given)
+        .filter_map(|(operand, given)| (operand.ty == ElementType::Var).then_some(given))
+        .collect();
+    let Some(first) = variable.first() else { return Ok(None) };
+    let own = first.dtype().filter(|dtype| info.dtypes.contains(dtype));
+    if own.is_some() && variable.iter().all(|given| given.dtype() == own) {
+        return Ok(own);
+    }
+    let py = match first {
+        Given::Array(array) => array.py(),
+        Given::Number(number) => number.py(),
+    };
+    let numpy = py.import("numpy")?;
+    let mut types: Vec<_> = variable.iter().map(|given| given.for_promotion()).collect();
+    if variable.iter().all(|given| matches!(given, Given::Number(_))) {
+        // Without an array, numbers have the dtypes that NumPy gives them.
+        types = types
+            .iter()
+            .map(|number| numpy.call_method1("asarray", (number,)))
+            .collect::<PyResult<_>>()?;
+    }
+    let wanted = numpy.call_method1("result_type", PyTuple::new(py, types)?)?;
+    let wanted = wanted.cast_into::<numpy::PyArrayDescr>()?;
+    let exact = dtypes::from_numpy(&wanted);
+    if exact.is_some_and(|dtype| info.dtypes.contains(&dtype)) {
+        return Ok(exact);
+    }
+    for dtype in WIDENING.into_iter().filter(|dtype| info.dtypes.contains(dtype)) {
+        let Ok(target) = dtypes::to_numpy(py, dtype) else { continue };
+        if numpy.call_method1("can_cast", (&wanted, target, "safe"))?.extract()? {
+            return Ok(Some(dtype));
+        }
+    }
+    Ok(exact)
+}
