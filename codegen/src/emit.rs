@@ -11,6 +11,7 @@ pub(crate) mod examples;
 pub mod expr;
 mod mark;
 mod op;
+mod python;
 pub(crate) mod rust;
 mod schema;
 mod sweep;
@@ -22,7 +23,7 @@ use std::mem::take;
 
 use crate::artifact::{Artifacts, File};
 use crate::expr::parse::forget_spans;
-use crate::model::{Op, OpSet};
+use crate::model::{Home, Op, OpSet};
 pub use crate::naming::{files, type_name};
 use crate::par::{par_for_each_ordered, par_map};
 use context::Context;
@@ -48,8 +49,11 @@ pub enum Want {
 }
 
 impl Want {
-    /// Whether files of this group are wanted.
-    fn includes(self, group: FileGroup) -> bool {
+    /// Whether files of this group are wanted for this crate.
+    fn includes(self, group: FileGroup, home: &Home) -> bool {
+        if group == FileGroup::Python && home.python.is_none() {
+            return false;
+        }
         match self {
             Want::Everything => true,
             Want::Rust => group == FileGroup::Rust,
@@ -90,7 +94,7 @@ pub fn each<E>(
 ) -> Result<(), E> {
     let context = Context::new(ops);
     let wanted: Vec<&Emitter> =
-        EMITTERS.iter().filter(|emitter| want.includes(emitter.group)).collect();
+        EMITTERS.iter().filter(|emitter| want.includes(emitter.group, &ops.home)).collect();
     let of_op = |op: &Op| {
         let (mut files, mut cases, examples) = (vec![], 0, Examples::new(op));
         for emitter in &wanted {

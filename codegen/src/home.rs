@@ -15,11 +15,13 @@ pub struct Home {
     pub optional: Vec<String>,
     /// The features of the crate.
     pub features: Vec<String>,
+    /// The name of the Python package, if there is one.
+    pub python: Option<String>,
 }
 
 impl Home {
-    /// The crate of a manifest, which has the settings `ops-path`, `runtime-path` and `optional-categories` in
-    /// `[package.metadata.opwright]`. In a tree of generated files, the ops are in the module `ops`.
+    /// The crate of a manifest, which has the settings `ops-path`, `runtime-path`, `optional-categories` and
+    /// `python-package` in `[package.metadata.opwright]`. In a tree of generated files, the ops are in the module `ops`.
     pub fn of(manifest: Option<&Manifest>, is_tree: bool) -> Home {
         let name = manifest.map_or("my_crate".to_owned(), Manifest::name);
         let setting = |key| manifest.and_then(|manifest| manifest.setting(key));
@@ -34,6 +36,7 @@ impl Home {
             users,
             optional: optional.into_iter().map(str::to_owned).collect(),
             features: features.map(str::to_owned).collect(),
+            python: setting("python-package").map(str::to_owned),
         }
     }
 

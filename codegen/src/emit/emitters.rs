@@ -2,7 +2,7 @@
 
 use super::context::{Context, OpFile};
 use super::examples::Examples;
-use super::{docs, op, schema, test, vectors};
+use super::{docs, op, python, schema, test, vectors};
 use crate::artifact::File;
 
 /// What an emitter makes.
@@ -24,6 +24,8 @@ pub enum FileGroup {
     Docs,
     /// What belongs to no language.
     Data,
+    /// A part of the Python package, if the crate has one.
+    Python,
 }
 
 /// The function that makes files.
@@ -44,6 +46,11 @@ pub static EMITTERS: &[Emitter] = &[
     emitter("test", FileGroup::Rust, Emit::EachOp(|context, op| test::file(context, op).into())),
     emitter("page", FileGroup::Docs, Emit::EachOp(|context, op| docs::file(context, op).into())),
     emitter("vectors", FileGroup::Data, Emit::EachOp(|_, op| vectors::file(op))),
+    emitter(
+        "docstring",
+        FileGroup::Python,
+        Emit::EachOp(|context, op| python::docstring(context, op).into()),
+    ),
     emitter("ops", FileGroup::Rust, Emit::AllOps(|context, _| op::index(context))),
     emitter("tests", FileGroup::Rust, Emit::AllOps(|context, _| test::index(context))),
     emitter("pages", FileGroup::Docs, Emit::AllOps(|context, _| docs::index(context))),
@@ -51,4 +58,6 @@ pub static EMITTERS: &[Emitter] = &[
     emitter("format", FileGroup::Data, Emit::AllOps(|_, _| vectors::about())),
     emitter("catalogue", FileGroup::Data, Emit::AllOps(|context, _| schema::ops(context))),
     emitter("schema", FileGroup::Data, Emit::AllOps(|_, _| schema::schema())),
+    emitter("package", FileGroup::Python, Emit::AllOps(|context, _| python::package(context))),
+    emitter("stub", FileGroup::Python, Emit::AllOps(|context, _| python::stub(context))),
 ];

@@ -262,7 +262,8 @@ fn is_generated(text: &[u8]) -> bool {
     let is_marked = |rest: &str| rest.starts_with("@generated from ");
     let is_comment = |start| head.strip_prefix(start).is_some_and(is_marked);
     let value = head.starts_with('{').then(|| head.split_once("\"generated\": \"")).flatten();
-    is_comment("// ") || is_comment("<!-- ") || value.is_some_and(|(_, value)| is_marked(value))
+    ["// ", "# ", "<!-- "].into_iter().any(is_comment)
+        || value.is_some_and(|(_, value)| is_marked(value))
 }
 
 /// At most ten lines, of which the last says how many are left out.

@@ -10,6 +10,11 @@ pub fn rustdoc(text: &str) -> String {
     blocks(&formulas_as_code(text), "\\")
 }
 
+/// Markdown for docstrings: formulas become code.
+pub fn text(text: &str) -> String {
+    formulas_as_code(text)
+}
+
 /// Markdown for pages: formulas remain, and HTML is escaped.
 pub fn markdown(text: &str) -> String {
     let mut out = String::new();

@@ -1,0 +1,76 @@
+//! Emits a Python package: the functions of all ops, their types, and the documentation of each op.
+//!
+//! The extension module `_native` has the functions. `docs/add.py` is the docstring of `add`, which Python reads when
+//! somebody asks for it.
+
+mod docstring;
+mod example;
+mod literal;
+mod stub;
+mod wrap;
+
+use std::collections::BTreeMap;
+
+use super::context::Context;
+use super::examples::Examples;
+use super::mark::{mark, mark_all};
+use crate::artifact::File;
+use crate::model::Op;
+use crate::naming::python_name;
+
+/// `python/opwright/docs/add.py`, the docstring of an op.
+pub fn docstring(context: &Context, examples: &Examples) -> File {
+    let op = examples.op;
+    let text = docstring::of(examples, &context.ops.home);
+    let text = text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
+    let path = path(context, &format!("docs/{}.py", python_name(&op.name)));
+    (path, format!("# {}\n\"\"\"{text}\"\"\"\n", mark(op, "python")))
+}
+
+/// `python/opwright/__init__.py`, which exports every op.
+pub fn package(context: &Context) -> File {
+    let mut text = format!("# {}\n", mark_all("python"));
+    text += "\"\"\"Every op as a function on NumPy arrays.\n\n";
+    for (category, ops) in categories(context) {
+        text += &format!("{category}\n{}\n", "-".repeat(category.len()));
+        for op in ops {
+            let entry = format!("{}: {}", python_name(&op.name), wrap::plain(&op.prose.summary));
+            text += &wrap::list_item(&entry);
+        }
+        text.push('\n');
+    }
+    let names: Vec<String> = context.ops.ops.iter().map(|op| python_name(&op.name)).collect();
+    let imports: String = names.iter().map(|name| format!("    {name},\n")).collect();
+    let quoted: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
+    text = format!("{}\n\"\"\"\n\n", text.trim_end());
+    text += &format!(
+        "from opwright.errors import OpError, OpTypeError, OpValueError\n\nfrom {}._native import (\n{imports})\n\n",
+        name(context)
+    );
+    text += &format!(
+        "__all__ = [\n    \"OpError\",\n    \"OpTypeError\",\n    \"OpValueError\",\n{quoted}]\n"
+    );
+    (path(context, "__init__.py"), text)
+}
+
+/// `python/opwright/__init__.pyi`, the types of every op.
+pub fn stub(context: &Context) -> File {
+    let text = stub::of(context.ops.ops.iter());
+    (path(context, "__init__.pyi"), format!("# {}\n{text}", mark_all("python")))
+}
+
+fn categories<'a>(context: &'a Context) -> BTreeMap<&'a str, Vec<&'a Op>> {
+    let mut categories: BTreeMap<&str, Vec<&Op>> = BTreeMap::new();
+    for op in &context.ops.ops {
+        categories.entry(&op.prose.category).or_default().push(op);
+    }
+    categories
+}
+
+fn name<'a>(context: &'a Context) -> &'a str {
+    context.ops.home.python.as_deref().unwrap_or_default()
+}
+
+fn path(context: &Context, file: &str) -> String {
+    format!("python/{}/{file}", name(context))
+}

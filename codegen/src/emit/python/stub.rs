@@ -1,0 +1,79 @@
+//! The types of the functions, for type checkers.
+
+use super::docstring::attribute_type;
+use crate::model::{Attribute, AttributeType, Op};
+use crate::naming::{python_name, type_name};
+
+const HEAD: &str = "\
+from collections.abc import Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+from numpy import dtype
+from numpy.typing import ArrayLike, DTypeLike, NDArray
+
+from opwright.errors import OpError as OpError
+from opwright.errors import OpTypeError as OpTypeError
+from opwright.errors import OpValueError as OpValueError
+
+Type: TypeAlias = NDArray[Any] | tuple[Sequence[int], DTypeLike]
+Inferred: TypeAlias = tuple[tuple[int, ...], dtype[Any]]
+Ints: TypeAlias = int | Sequence[int]
+Rule: TypeAlias = Literal[\"numpy\", \"none\", \"explicit\", \"pdpd\"]
+
+class Op:
+    __name__: str
+    @property
+    def dtypes(self) -> list[str]: ...
+    @property
+    def gradients(self) -> list[str]: ...
+";
+
+/// The text of the stub.
+pub fn of<'a>(ops: impl Iterator<Item = &'a Op>) -> String {
+    ops.fold(HEAD.to_owned(), |text, op| text + &class(op))
+}
+
+fn class(op: &Op) -> String {
+    let name = format!("_{}", type_name(&op.name));
+    let call = parameters(op, "ArrayLike", None);
+    let vjp = parameters(op, "ArrayLike", Some("grad"));
+    let infer = parameters(op, "Type", None);
+    let results = vec!["NDArray[Any] | None"; op.operands.len()];
+    let results = if results.is_empty() { "()".to_owned() } else { results.join(", ") };
+    let out = "\n        *,\n        out: NDArray[Any] | None = None,";
+    format!(
+        "\nclass {name}(Op):\n    def __call__(\n        self,{call}{out}\n    ) -> Any: ...\n    \
+         def vjp(\n        self,{vjp}\n    ) -> tuple[{results}]: ...\n    \
+         def infer(\n        self,{infer}\n    ) -> Inferred: ...\n\n{}: Final[{name}]\n",
+        python_name(&op.name)
+    )
+}
+
+/// The parameters of a function: operands of a type, another after them, and attributes.
+fn parameters(op: &Op, ty: &str, last: Option<&str>) -> String {
+    let operands = op.operands.iter().map(|operand| operand.name.as_str()).chain(last);
+    let operands = operands.map(|name| format!("\n        {}: {ty},", python_name(name)));
+    let attributes = op.attributes.iter().map(|attribute| {
+        let default = attribute.default.as_ref();
+        let default = default.map_or(String::new(), |_| " = ...".to_owned());
+        format!("\n        {}: {}{default},", python_name(&attribute.name), annotation(attribute))
+    });
+    let has_rule = op.attributes.iter().any(|a| a.ty == AttributeType::AutoBroadcast);
+    let axis = has_rule.then(|| "\n        axis: int = ...,".to_owned());
+    operands.chain(attributes).chain(axis).collect()
+}
+
+fn annotation(attribute: &Attribute) -> String {
+    match &attribute.ty {
+        AttributeType::AutoBroadcast => "Rule".into(),
+        AttributeType::DType | AttributeType::DTypeOf(..) => "DTypeLike".into(),
+        AttributeType::Choice(words) => {
+            let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+            format!("Literal[{}]", words.join(", "))
+        }
+        _ => match attribute_type(attribute).as_str() {
+            "int or sequence of int" => "Ints".into(),
+            plain => plain.into(),
+        },
+    }
+}

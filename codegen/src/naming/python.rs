@@ -1,0 +1,24 @@
+//! Names in Python.
+
+/// The keywords of Python 3 that a name of a spec can be; those with a capital letter cannot.
+const PYTHON_KEYWORDS: [&str; 32] = [
+    "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif",
+    "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda",
+    "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
+];
+
+/// The name of an op, an operand or an attribute in Python. A keyword gets a trailing underscore.
+pub fn python_name(name: &str) -> String {
+    let underscore = if PYTHON_KEYWORDS.contains(&name) { "_" } else { "" };
+    format!("{name}{underscore}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keywords_get_an_underscore() {
+        assert_eq!(["add", "not", "lambda"].map(python_name), ["add", "not_", "lambda_"]);
+    }
+}

@@ -1,0 +1,48 @@
+# @generated from specs/elementary/cbrt.yaml by codegen/src/emit/python.rs. Edit the spec.
+"""Cube root, element by element.
+
+The real number whose third power is `x_i`, with the sign of `x_i`.
+
+At 0 the gradient is infinite.
+
+Parameters
+----------
+x : array_like of T
+    The operand.
+out : ndarray, optional
+    An array for the result, which must have its shape. It may share memory with the
+    operands.
+
+Returns
+-------
+output : ndarray of T
+    The results. Its shape is `x.shape`.
+
+Raises
+------
+OpError
+    - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a
+      size above `i64::MAX`.
+
+Notes
+-----
+`T` is float (f32, f64, f16, bf16).
+
+- Gradient of `x`: `grad / (3 · (√([)3]x · √([)3]x))`.
+
+At most 0.51 ULP in f32, f64, f16, bf16 from the exact result. The bounds are measured,
+not proved: a search for larger errors found none.
+
+References
+----------
+- ISO C17, 7.12.7.1, `cbrt`
+
+Examples
+--------
+>>> import numpy as np
+>>> import opwright
+>>> x = np.array(1.0, dtype="float32")
+>>> opwright.cbrt(x).shape
+()
+"""

@@ -1,0 +1,69 @@
+# @generated from specs/reduction/reduce_max.yaml by codegen/src/emit/python.rs. Edit the spec.
+"""Greatest element of a tensor along axes.
+
+Each element of the output is the greatest of the elements of `x` whose coordinates
+agree with its own in the axes that are not in `axes`. With `A` the set of the
+coordinates along `axes`,
+
+`output[c] = max_(a ∈ A) x[c, a]`
+
+The order of the entries of `axes` means nothing. With no axes, the output is a copy of
+`x`. A NaN among the elements makes the result NaN, and +0 is greater than -0. Of no
+elements, the result is minus infinity, or the least integer of the dtype.
+
+Parameters
+----------
+x : array_like of T
+    The tensor to reduce.
+axes : int or sequence of int
+    The axes to reduce along, no two alike. A negative axis counts from the back.
+keep_dims : bool, default False
+    True to keep the reduced axes as dimensions of size 1, false to remove them.
+out : ndarray, optional
+    An array for the result, which must have its shape. It may share memory with the
+    operands.
+
+Returns
+-------
+output : ndarray of T
+    The greatest elements. Its shape is `if keep_dims { map(axes(x), |d| if
+    contains(axes, d) { 1 } else { x.shape[d] }) } else { remove(x.shape, axes) }`.
+
+Raises
+------
+OpError
+    - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    - `E1002` (C1, ValueError): unless `all(axes, |a| -x.rank <= a && a < x.rank)`.
+    - `E1002` (C2, ValueError): unless `unique(axes)`.
+    - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a
+      size above `i64::MAX`.
+
+Notes
+-----
+`T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
+
+- Gradient of `x`: none: it needs a comparison of tensors, which the gradient of a
+  reduction cannot have.
+
+Exact: every result is the correctly rounded one. If any element is NaN, the result is
+NaN.
+
+References
+----------
+- Python array API standard, `max`
+- ONNX, `ReduceMax`
+
+Examples
+--------
+>>> import numpy as np
+>>> import opwright
+>>> x = np.array([[1, 5, 3], [4, 2, 6]], dtype="int32")
+>>> opwright.reduce_max(x, axes=(0,)).tolist()
+[4, 5, 6]
+
+>>> x = np.array([[1, 2]], dtype="int32")
+>>> opwright.reduce_max(x, axes=(0, 2))
+Traceback (most recent call last):
+    ...
+opwright.errors.OpValueError: reduce_max: axes [0, 2]: axis 2 is out of range for rank 2 [C1, E1002] (x: i32[1, 2])
+"""

@@ -1,0 +1,46 @@
+# @generated from specs/elementary/sqrt.yaml by codegen/src/emit/python.rs. Edit the spec.
+"""Square root of each element.
+
+`√x_i`, and NaN where `x_i` is negative.
+
+Parameters
+----------
+x : array_like of T
+    The operand.
+out : ndarray, optional
+    An array for the result, which must have its shape. It may share memory with the
+    operands.
+
+Returns
+-------
+output : ndarray of T
+    The results. Its shape is `x.shape`.
+
+Raises
+------
+OpError
+    - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a
+      size above `i64::MAX`.
+
+Notes
+-----
+`T` is float (f32, f64, f16, bf16).
+
+- Gradient of `x`: `grad · 0.5 / √x`.
+
+Exact: every result is the correctly rounded one.
+
+References
+----------
+- Python array API standard, `sqrt`
+- IEEE 754-2019, 5.4.1
+
+Examples
+--------
+>>> import numpy as np
+>>> import opwright
+>>> x = np.array(1.0, dtype="float32")
+>>> opwright.sqrt(x).tolist()
+1.0
+"""
