@@ -1,0 +1,174 @@
+"""Arguments, dtypes, results and errors of calls."""
+
+import pickle
+import threading
+
+import ml_dtypes
+import numpy as np
+import opwright
+import pytest
+
+X = np.arange(6, dtype=np.float32).reshape(2, 3)
+ROW = np.array([1, 2, 3], dtype=np.float32)
+
+
+def test_attributes_by_position_and_by_name():
+    by_name = opwright.add(X, ROW, auto_broadcast="pdpd", axis=1)
+    assert np.array_equal(by_name, X + ROW)
+    assert np.array_equal(opwright.add(X, ROW, "pdpd", axis=1), by_name)
+    assert np.array_equal(opwright.add(lhs=X, rhs=ROW), by_name)
+    assert opwright.reshape(X, (3, 2)).shape == opwright.reshape(X, shape=[3, -1]).shape == (3, 2)
+    assert opwright.sum(X, 0).shape == (3,)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: opwright.add(X), 'add() needs the operand "rhs"'),
+        (lambda: opwright.add(X, ROW, ROW, ROW), "add() takes at most 3 arguments by position"),
+        (lambda: opwright.add(X, ROW, rhs=ROW), 'add() is given "rhs" twice'),
+        (lambda: opwright.add(X, ROW, keepdims=True), 'add() has no argument "keepdims"'),
+        (lambda: opwright.add(X, ROW, axis=1), 'add(): axis belongs to auto_broadcast="pdpd"'),
+        (lambda: opwright.reshape(X, "a"), "reshape: shape: an integer is expected"),
+        (lambda: opwright.add(np.array([None]), X), "no op has elements of the dtype object"),
+        (lambda: opwright.add(X, X, out=[1]), "out must be an array"),
+    ],
+)
+def test_wrong_arguments_are_type_errors(call, message):
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert message in str(caught.value)
+
+
+def test_errors_of_ops_have_codes():
+    with pytest.raises(ValueError) as caught:
+        opwright.add(np.ones(2), np.ones(3))
+    error = caught.value
+    assert isinstance(error, opwright.OpValueError)
+    assert (error.op, error.code, error.constraint) == ("add", "E1002", "C1")
+    assert str(error) == (
+        "add: operands do not broadcast (numpy): axis 0 (-1): 2 against 3, and neither is 1"
+        " [C1, E1002] (lhs: f64[2], rhs: f64[3])"
+    )
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.message) == (str(error), error.message)
+    with pytest.raises(TypeError) as caught:
+        opwright.logical_and(X, X)
+    assert isinstance(caught.value, opwright.OpTypeError) and caught.value.code == "E1001"
+
+
+def test_dtypes_promote_as_numpy_promotes_them():
+    integers, floats = ["i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8"], ["f2", "f4", "f8"]
+    numbers = [1, 1.5]
+    arrays = [np.ones(2, dtype) for dtype in integers + floats]
+    for lhs in arrays:
+        for rhs in arrays + numbers:
+            want = np.add(lhs, rhs)
+            have = opwright.add(lhs, rhs)
+            assert have.dtype == want.dtype and np.array_equal(have, want), (lhs, rhs)
+
+
+def test_numbers_must_fit():
+    with pytest.raises(OverflowError):
+        opwright.add(np.uint8([1]), 300)
+
+
+def test_integers_become_floats_where_an_op_needs_floats():
+    for dtype, want in [("i1", "f2"), ("u1", "f2"), ("i2", "f4"), ("i4", "f8"), ("i8", "f8")]:
+        assert opwright.exp(np.ones(1, dtype)).dtype == want == np.exp(np.ones(1, dtype)).dtype
+    assert opwright.exp(3).dtype == np.float64
+
+
+def test_bfloat16_is_that_of_ml_dtypes():
+    x = X.astype(ml_dtypes.bfloat16)
+    result = opwright.add(x, x)
+    assert result.dtype == ml_dtypes.bfloat16
+    assert np.array_equal(result.astype(np.float32), X + X)
+    assert opwright.astype(X, "bf16").dtype == opwright.astype(X, ml_dtypes.bfloat16).dtype == x.dtype
+
+
+def test_results_of_rank_zero_are_scalars():
+    assert type(opwright.add(1.0, 2.0)) is np.float64
+    assert type(opwright.sum(X, (0, 1))) is np.float32
+
+
+def test_out_may_be_an_operand_and_have_another_dtype():
+    x = X.copy()
+    assert opwright.add(x, ROW, out=x) is x
+    assert np.array_equal(x, X + ROW)
+    x = np.arange(5.0)
+    opwright.add(x[:-1], x[1:], out=x[1:])
+    assert np.array_equal(x, [0, 1, 3, 5, 7])
+    wide = np.empty((2, 3), np.float64)
+    assert np.array_equal(opwright.add(X, ROW, out=(wide,)), X + ROW)
+    with pytest.raises(TypeError):
+        opwright.add(X, ROW, out=np.empty((2, 3), np.int32))
+    with pytest.raises(opwright.OpValueError, match="E1003"):
+        opwright.add(X, ROW, out=np.empty(3, np.float32))
+    fixed = np.empty((2, 3), np.float32)
+    fixed.flags.writeable = False
+    with pytest.raises(ValueError, match="read-only"):
+        opwright.add(X, ROW, out=fixed)
+
+
+def test_gradients_are_those_of_the_op():
+    lhs, rhs = opwright.mul.vjp(X, ROW, np.ones_like(X))
+    assert np.array_equal(lhs, np.broadcast_to(ROW, (2, 3))) and np.array_equal(rhs, X.sum(0))
+    condition, x, y = opwright.select.vjp(X > 2, X, -X, np.ones_like(X))
+    assert condition is None
+    assert np.array_equal(x, X > 2) and np.array_equal(y, X <= 2)
+    with pytest.raises(opwright.OpValueError, match="E1003"):
+        opwright.mul.vjp(X, ROW, ROW)
+
+
+def test_types_are_inferred_without_elements():
+    row = ((3,), "f32")
+    assert opwright.add.infer(X, row) == ((2, 3), np.dtype("f4"))
+    assert opwright.less.infer(X, row) == ((2, 3), np.dtype(bool)) if hasattr(opwright, "less") else True
+    huge = ((1 << 40, 1), "f64")
+    assert opwright.add.infer(huge, ((1, 4), "f64")) == ((1 << 40, 4), np.dtype("f8"))
+    with pytest.raises(opwright.OpTypeError):
+        opwright.add.infer(X, ((3,), "f64"))
+
+
+def test_functions_are_pickled_by_name():
+    assert pickle.loads(pickle.dumps(opwright.add)) is opwright.add
+    assert (opwright.add.__name__, opwright.add.__module__) == ("add", "opwright")
+    assert repr(opwright.add) == "<op opwright.add>"
+
+
+def test_threads_compute_at_once():
+    x = np.arange(1 << 16, dtype=np.float64)
+    results = [None] * 4
+
+    def work(i):
+        for _ in range(50):
+            results[i] = opwright.add(x, i)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(np.array_equal(result, x + i) for i, result in enumerate(results))
+
+
+def test_calls_keep_no_memory():
+    import gc
+    import sys
+
+    x = np.arange(6.0)
+    counts = []
+    for _ in range(2):
+        for _ in range(2000):
+            opwright.add(x, x)
+            opwright.add(x, 1)
+            opwright.mul.vjp(x, x, x)
+            opwright.add.infer(x, x)
+            with pytest.raises(opwright.OpError):
+                opwright.add(x, X)
+        gc.collect()
+        counts.append((sys.getrefcount(x), sys.getrefcount(x.dtype), len(gc.get_objects())))
+    assert counts[0][0] == counts[1][0]
+    assert abs(counts[0][1] - counts[1][1]) < 100
+    assert abs(counts[0][2] - counts[1][2]) < 1000
