@@ -12,6 +12,7 @@ use crate::arguments::Arguments;
 use crate::dtypes;
 use crate::errors::Raise;
 use crate::memory::{self, Readable};
+use crate::numpy_functions;
 use crate::operands::Given;
 use crate::promotion::promote;
 
@@ -88,7 +89,7 @@ impl Function {
                 expect_shape(self.info, &operands, &result, out)?;
                 let array = memory::zeros(py, result.dtype, &result.shape)?;
                 eval(op, &operands, &array, result.dtype)?;
-                py.import("numpy")?.call_method1("copyto", (out, array))?;
+                numpy_functions::copyto(py)?.call1((out, array))?;
             }
             Ok(out.clone().into_any())
         })

@@ -11,6 +11,7 @@
 //! | `promotion` | the dtypes of the operands of a call |
 //! | `dtypes` | dtypes of NumPy and of ops |
 //! | `errors` | Python exceptions |
+//! | `numpy_functions` | functions of NumPy |
 //! | `memory` | the memory of arrays, the only module with `unsafe` code |
 
 #![deny(unsafe_code)]
@@ -21,6 +22,7 @@ mod dtypes;
 mod errors;
 pub mod function;
 mod memory;
+mod numpy_functions;
 mod operands;
 mod promotion;
 

@@ -8,6 +8,7 @@ use pyo3::types::{PyBool, PyFloat, PyInt};
 
 use crate::dtypes;
 use crate::memory::Readable;
+use crate::numpy_functions;
 
 /// The value of an operand.
 pub enum Given<'py> {
@@ -30,10 +31,11 @@ impl<'py> Given<'py> {
         if is_number {
             return Ok(Given::Number(value.clone()));
         }
-        let numpy = value.py().import("numpy")?;
+        let py = value.py();
         let by_dlpack = value.hasattr("__dlpack__")? && !value.hasattr("__array__")?;
-        let function = if by_dlpack { "from_dlpack" } else { "asarray" };
-        let array = numpy.getattr(function)?.call1((value,))?;
+        let function =
+            if by_dlpack { numpy_functions::from_dlpack } else { numpy_functions::asarray };
+        let array = function(py)?.call1((value,))?;
         Ok(Given::Array(array.cast_into::<PyUntypedArray>()?))
     }
 
@@ -50,6 +52,17 @@ impl<'py> Given<'py> {
         match self {
             Given::Array(array) => dtypes::from_numpy(&array.dtype()),
             Given::Number(_) => None,
+        }
+    }
+
+    /// Returns whether NumPy keeps this dtype of an array when it meets the operand: an array of the same dtype, or a number
+    /// of no higher kind.
+    pub fn keeps(&self, dtype: DType) -> bool {
+        let Given::Number(number) = self else { return self.dtype() == Some(dtype) };
+        match dtype {
+            DType::Bool => number.is_instance_of::<PyBool>(),
+            DType::F32 | DType::F64 | DType::F16 | DType::Bf16 => true,
+            _ => number.is_instance_of::<PyInt>(),
         }
     }
 
@@ -89,7 +102,7 @@ fn convert<'py>(
 ) -> PyResult<Bound<'py, PyUntypedArray>> {
     let py = number.py();
     let descr = dtype.map(|dtype| dtypes::to_numpy(py, dtype)).transpose()?;
-    let array = py.import("numpy")?.getattr("asarray")?.call1((number, descr))?;
+    let array = numpy_functions::asarray(py)?.call1((number, descr))?;
     Ok(array.cast_into::<PyUntypedArray>()?)
 }
 

@@ -6,6 +6,7 @@ use pyo3::types::PyTuple;
 
 use crate::dtypes;
 use crate::memory::Readable;
+use crate::numpy_functions;
 use crate::operands::Given;
 
 /// The order in which dtypes are tried for operands of a dtype that an op lacks.
@@ -48,25 +49,25 @@ fn common(info: &OpInfo, given: &[Given<'_>]) -> PyResult<Option<DType>> {
         .zip(given)
         .filter_map(|(operand, given)| (operand.ty == ElementType::Var).then_some(given))
         .collect();
-    let Some(first) = variable.first() else { return Ok(None) };
-    let own = first.dtype().filter(|dtype| info.dtypes.contains(dtype));
-    if own.is_some() && variable.iter().all(|given| given.dtype() == own) {
+    let own = variable.iter().find_map(|given| given.dtype());
+    let own = own.filter(|dtype| info.dtypes.contains(dtype));
+    if own.is_some_and(|dtype| variable.iter().all(|given| given.keeps(dtype))) {
         return Ok(own);
     }
-    let py = match first {
-        Given::Array(array) => array.py(),
-        Given::Number(number) => number.py(),
+    let py = match variable.first() {
+        Some(Given::Array(array)) => array.py(),
+        Some(Given::Number(number)) => number.py(),
+        None => return Ok(None),
     };
-    let numpy = py.import("numpy")?;
     let mut types: Vec<_> = variable.iter().map(|given| given.for_promotion()).collect();
     if variable.iter().all(|given| matches!(given, Given::Number(_))) {
         // Without an array, numbers have the dtypes that NumPy gives them.
         types = types
             .iter()
-            .map(|number| numpy.call_method1("asarray", (number,)))
+            .map(|number| numpy_functions::asarray(py)?.call1((number,)))
             .collect::<PyResult<_>>()?;
     }
-    let wanted = numpy.call_method1("result_type", PyTuple::new(py, types)?)?;
+    let wanted = numpy_functions::result_type(py)?.call1(PyTuple::new(py, types)?)?;
     let wanted = wanted.cast_into::<numpy::PyArrayDescr>()?;
     let exact = dtypes::from_numpy(&wanted);
     if exact.is_some_and(|dtype| info.dtypes.contains(&dtype)) {
@@ -74,7 +75,7 @@ fn common(info: &OpInfo, given: &[Given<'_>]) -> PyResult<Option<DType>> {
     }
     for dtype in WIDENING.into_iter().filter(|dtype| info.dtypes.contains(dtype)) {
         let Ok(target) = dtypes::to_numpy(py, dtype) else { continue };
-        if numpy.call_method1("can_cast", (&wanted, target, "safe"))?.extract()? {
+        if numpy_functions::can_cast(py)?.call1((&wanted, target, "safe"))?.extract()? {
             return Ok(Some(dtype));
         }
     }

@@ -59,7 +59,7 @@ def test_errors_of_ops_have_codes():
 
 def test_dtypes_promote_as_numpy_promotes_them():
     integers, floats = ["i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8"], ["f2", "f4", "f8"]
-    numbers = [1, 1.5]
+    numbers = [1, 1.5, True]
     arrays = [np.ones(2, dtype) for dtype in integers + floats]
     for lhs in arrays:
         for rhs in arrays + numbers:
