@@ -2,7 +2,8 @@
 
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use opwright_runtime::{
-    AnyTensor, Attributes, DType, Op, OpError, OpInfo, Operand, TensorType, expect_out,
+    AnyTensor, AnyView, AnyViewMut, Attributes, Op, OpError, OpInfo, Operand, TensorType,
+    expect_out,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -75,20 +76,21 @@ impl Function {
         let operands = self.promoted(&arguments.operands)?;
         self.with(py, &arguments, |op| {
             let result = op.infer(&types(&operands)).raise(py)?;
+            let compute = |views: &[AnyView<'_>], out: AnyViewMut<'_>| compute(py, op, views, out);
             let Some(out) = &arguments.out else {
-                let array = memory::zeros(py, result.dtype, &result.shape)?;
-                let done = eval(op, &operands, &array, result.dtype)?;
-                debug_assert!(done, "a new array may be written");
+                let (array, done) = memory::filled(py, &result, &operands, compute)?;
+                done.raise(py)?;
                 return memory::scalar_if_rank_zero(array);
             };
-            let out = out
-                .cast::<PyUntypedArray>()
-                .map_err(|_| PyTypeError::new_err("out must be an array"))?;
-            if !eval(op, &operands, out, result.dtype)? {
+            let wrong = |_| PyTypeError::new_err("out must be an array");
+            let out = out.cast::<PyUntypedArray>().map_err(wrong)?;
+            expect_shape(self.info, &operands, &result, out)?;
+            if let Some(done) = memory::write(out, result.dtype, &operands, compute)? {
+                done.raise(py)?;
+            } else {
                 // `out` has another layout or dtype, or shares memory with an operand.
-                expect_shape(self.info, &operands, &result, out)?;
-                let array = memory::zeros(py, result.dtype, &result.shape)?;
-                eval(op, &operands, &array, result.dtype)?;
+                let (array, done) = memory::filled(py, &result, &operands, compute)?;
+                done.raise(py)?;
                 numpy_functions::copyto(py)?.call1((out, array))?;
             }
             Ok(out.clone().into_any())
@@ -202,19 +204,18 @@ impl Function {
     }
 }
 
-/// Computes the result into an array. Returns `false` if it cannot be written in place.
-fn eval(
+/// Computes the result. Other threads of Python run meanwhile if it is large.
+fn compute(
+    py: Python<'_>,
     op: &(dyn Op + Send + Sync),
-    operands: &[Readable<'_>],
-    out: &Bound<'_, PyUntypedArray>,
-    dtype: DType,
-) -> PyResult<bool> {
-    let py = out.py();
-    let is_long = out.len() >= RELEASES_THE_GIL;
-    let done = memory::write(out, dtype, operands, |views, out| {
-        if is_long { py.detach(|| op.eval_into(views, out)) } else { op.eval_into(views, out) }
-    })?;
-    done.map_or(Ok(false), |done| done.map(|()| true).raise(py))
+    views: &[AnyView<'_>],
+    out: AnyViewMut<'_>,
+) -> Result<(), OpError> {
+    let len: usize = out.shape().iter().product();
+    if len < RELEASES_THE_GIL {
+        return op.eval_into(views, out);
+    }
+    py.detach(|| op.eval_into(views, out))
 }
 
 fn types(operands: &[Readable<'_>]) -> Vec<TensorType> {

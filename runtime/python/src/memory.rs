@@ -10,7 +10,8 @@ use std::slice;
 use numpy::npyffi::{self, PY_ARRAY_API, flags};
 use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use opwright_runtime::{
-    AnyTensor, AnyView, AnyViewMut, DType, Element, OpError, View, ViewMut, bf16, f16, nest,
+    AnyTensor, AnyView, AnyViewMut, DType, Element, OpError, TensorType, View, ViewMut, bf16, f16,
+    nest,
 };
 use pyo3::prelude::*;
 
@@ -114,6 +115,21 @@ fn typed_view<'a, T: Element>(
     View::strided(data, array.shape(), &strides, before as usize)
 }
 
+/// Lets `write` fill a new array from the views of operands, and returns both.
+pub fn filled<'py, T>(
+    py: Python<'py>,
+    ty: &TensorType,
+    operands: &[Readable<'_>],
+    write: impl FnOnce(&[AnyView<'_>], AnyViewMut<'_>) -> T,
+) -> PyResult<(Bound<'py, PyUntypedArray>, T)> {
+    let array = zeros(py, ty)?;
+    let views = operands.iter().map(Readable::view).collect::<PyResult<Vec<_>>>()?;
+    // SAFETY: the array is new: it is contiguous, has zeros of this dtype, and only `write` has a view of it.
+    let out = unsafe { view_mut(&array, ty.dtype)? };
+    let written = write(&views, out);
+    Ok((array, written))
+}
+
 /// Lets `write` fill an array from the views of operands. Returns `None` unless the array has elements of this dtype in
 /// row-major order, may be written, and shares no memory with the operands.
 pub fn write<T>(
@@ -165,7 +181,8 @@ fn extent(array: &Bound<'_, PyUntypedArray>) -> (isize, isize) {
 /// Borrows an array for writing.
 ///
 /// # Safety
-/// [`is_writeable`] holds for the array, this dtype, and all operands whose views are in use. The array is borrowed once.
+/// The array is contiguous and may be written, its elements are valid ones of this dtype, and no other view of its memory
+/// is in use.
 unsafe fn view_mut<'a>(
     array: &'a Bound<'_, PyUntypedArray>,
     dtype: DType,
@@ -184,14 +201,9 @@ unsafe fn view_mut<'a>(
     .raise(array.py())
 }
 
-/// Creates an array of zeros.
-pub fn zeros<'py>(
-    py: Python<'py>,
-    dtype: DType,
-    shape: &[usize],
-) -> PyResult<Bound<'py, PyUntypedArray>> {
-    let descr: Bound<'py, PyArrayDescr> = dtypes::to_numpy(py, dtype)?;
-    let mut dims: Vec<npyffi::npy_intp> = shape.iter().map(|&len| len as _).collect();
+fn zeros<'py>(py: Python<'py>, ty: &TensorType) -> PyResult<Bound<'py, PyUntypedArray>> {
+    let descr: Bound<'py, PyArrayDescr> = dtypes::to_numpy(py, ty.dtype)?;
+    let mut dims: Vec<npyffi::npy_intp> = ty.shape.iter().map(|&len| len as _).collect();
     // SAFETY: there are as many sizes as the function is told; it takes over the reference to the dtype, and returns
     // a new reference to an array, or NULL with an exception set.
     unsafe {
@@ -209,15 +221,14 @@ pub fn zeros<'py>(
 
 /// Copies a tensor into a new array.
 pub fn array<'py>(py: Python<'py>, tensor: &AnyTensor) -> PyResult<Bound<'py, PyUntypedArray>> {
-    let array = zeros(py, tensor.dtype(), tensor.shape())?;
-    write(&array, tensor.dtype(), &[], |_, out| {
-        with_type!(tensor.dtype(), T => {
+    let ty = TensorType::new(tensor.dtype(), tensor.shape().clone());
+    let (array, copied) = filled(py, &ty, &[], |_, out| {
+        with_type!(ty.dtype, T => {
             nest::copy(tensor.typed::<T>()?, out.typed::<T>()?);
             Ok(())
         })
-    })?
-    .unwrap_or(Ok(()))
-    .raise(py)?;
+    })?;
+    copied.raise(py)?;
     Ok(array)
 }
 
