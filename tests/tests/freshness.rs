@@ -239,6 +239,7 @@ fn artifacts_are_added_and_removed_with_their_spec() {
     assert_eq!(report.removed, [] as [&str; 0]);
     let own = [
         format!("docs/{op}.md"),
+        format!("python/opwright/docs/{op}.py"),
         format!("src/ops/{op}.rs"),
         format!("tests/examples/{op}.rs"),
         format!("vectors/{op}.json"),
@@ -251,6 +252,8 @@ fn artifacts_are_added_and_removed_with_their_spec() {
         let shared = [
             "docs/index.md",
             "ops.json",
+            "python/opwright/__init__.py",
+            "python/opwright/__init__.pyi",
             "src/ops.rs",
             "tests/examples.rs",
             "vectors/manifest.json",
