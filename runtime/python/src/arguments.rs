@@ -6,10 +6,34 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::attributes;
+use crate::errors::about;
+
+/// What a call of a function returns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// The result, perhaps in `out`.
+    Result,
+    /// The gradients. The cotangent of the result, `grad`, follows the operands.
+    Gradients,
+    /// The type of the result.
+    Type,
+}
+
+impl Wanted {
+    /// The argument after the operands that is an array, too.
+    pub fn last(self) -> Option<&'static str> {
+        (self == Wanted::Gradients).then_some("grad")
+    }
+
+    /// The argument that is given by name only.
+    pub fn out(self) -> Option<&'static str> {
+        (self == Wanted::Result).then_some("out")
+    }
+}
 
 /// The arguments of a call, by what they are.
 pub struct Arguments<'py> {
-    /// The operands, and for a gradient the cotangent after them.
+    /// The operands, and for gradients the cotangent after them.
     pub operands: Vec<Bound<'py, PyAny>>,
     /// The attributes that are given.
     pub attributes: Attributes,
@@ -20,16 +44,15 @@ pub struct Arguments<'py> {
 }
 
 impl<'py> Arguments<'py> {
-    /// Reads the arguments of a call: operands, then attributes in the order of the op, each by position or by name;
-    /// `last` is an operand after those of the op.
+    /// Reads the arguments of a call: operands, then attributes in the order of the op, each by position or by name.
     pub fn new(
         info: &OpInfo,
-        last: Option<&str>,
+        wanted: Wanted,
         args: &Bound<'py, PyTuple>,
         kwargs: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Self> {
-        let names: Vec<&str> =
-            info.operands.iter().map(|operand| operand.name).chain(last).collect();
+        let operands = info.operands.iter().map(|operand| operand.name);
+        let names: Vec<&str> = operands.chain(wanted.last()).collect();
         let mut operands: Vec<Option<Bound<'py, PyAny>>> = vec![None; names.len()];
         let mut reader = AttributeReader::new(info);
         let mut out = None;
@@ -41,32 +64,43 @@ impl<'py> Arguments<'py> {
         for (at, value) in args.iter().enumerate() {
             match operands.get_mut(at) {
                 Some(operand) => *operand = Some(value),
-                None => reader.by_name(info.attributes[at - names.len()].name, &value)?,
+                None => reader.read(info.attributes[at - names.len()].name, &value)?,
             }
         }
         for (name, value) in kwargs.into_iter().flat_map(|kwargs| kwargs.iter()) {
             let name = name.cast_into::<PyString>()?;
-            // Keywords of Python have a trailing underscore; no name of a spec ends with one.
-            let name = name.to_str()?.trim_end_matches('_');
-            if let Some(at) = names.iter().position(|known| *known == name) {
+            let name = name.to_str()?;
+            if let Some(at) = names.iter().position(|known| is_name(known, name)) {
                 if operands[at].replace(value).is_some() {
                     return Err(twice(info, name));
                 }
-            } else if name == "out" && last.is_none() {
+            } else if wanted.out() == Some(name) {
                 out = (!value.is_none()).then(|| only_entry(value)).transpose()?;
+            } else if reader.knows(name) {
+                reader.read(name, &value)?;
             } else {
-                reader.by_name(name, &value)?;
+                return Err(unknown(info, wanted, name));
             }
         }
         let operands = operands.into_iter().zip(&names).map(|(operand, name)| {
-            let message =
-                || PyTypeError::new_err(format!("{}() needs the operand {name:?}", info.name));
-            operand.ok_or_else(message)
+            let message = || format!("{}() needs the operand {name:?}", info.name);
+            operand.ok_or_else(|| PyTypeError::new_err(message()))
         });
         let operands = operands.collect::<PyResult<_>>()?;
         let (attributes, has_attributes) = reader.finish()?;
         Ok(Arguments { operands, attributes, has_attributes, out })
     }
+}
+
+/// Whether an argument is written so. A keyword of Python has a trailing underscore; no name of a spec ends with one.
+fn is_name(known: &str, written: &str) -> bool {
+    written == known || written.strip_suffix('_') == Some(known)
+}
+
+/// The attribute that is a broadcast rule. Its parameter, of the rule `pdpd`, is the argument `axis`.
+pub fn rule(info: &OpInfo) -> Option<&'static str> {
+    let attribute = info.attributes.iter().find(|a| a.ty == AttributeType::AutoBroadcast);
+    attribute.map(|attribute| attribute.name)
 }
 
 /// Returns the array of `out=(array,)`.
@@ -79,6 +113,15 @@ fn only_entry(out: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
 
 fn twice(info: &OpInfo, name: &str) -> PyErr {
     PyTypeError::new_err(format!("{}() is given {name:?} twice", info.name))
+}
+
+fn unknown(info: &OpInfo, wanted: Wanted, name: &str) -> PyErr {
+    let operands = info.operands.iter().map(|operand| operand.name).chain(wanted.last());
+    let attributes = info.attributes.iter().map(|attribute| attribute.name);
+    let known = operands.chain(attributes).chain(rule(info).map(|_| "axis")).chain(wanted.out());
+    let known = known.collect::<Vec<_>>().join(", ");
+    let message = format!("{}() has no argument {name:?}; there are {known}", info.name);
+    PyTypeError::new_err(message)
 }
 
 /// Reads attributes, and `axis`, the parameter of the rule `pdpd`.
@@ -94,39 +137,28 @@ impl<'i> AttributeReader<'i> {
         AttributeReader { info, read: Attributes::new(), count: 0, pdpd_axis: None }
     }
 
-    fn by_name(&mut self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
-        let Some(attribute) = self.info.attributes.iter().find(|known| known.name == name) else {
-            if name == "axis" && self.rule().is_some() {
-                self.pdpd_axis = Some(value.extract()?);
-                return Ok(());
-            }
-            return Err(self.unknown(name));
+    fn knows(&self, name: &str) -> bool {
+        let is_attribute = self.info.attributes.iter().any(|known| is_name(known.name, name));
+        is_attribute || name == "axis" && rule(self.info).is_some()
+    }
+
+    fn read(&mut self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        let found = self.info.attributes.iter().find(|known| is_name(known.name, name));
+        let Some(attribute) = found else {
+            let axis = attributes::int(value).map_err(|error| about(self.info, name, error))?;
+            self.pdpd_axis = Some(axis);
+            return Ok(());
         };
         let value = attributes::parse(self.info, attribute, value)?;
         self.count += 1;
-        if self.read.insert(name, value).is_some() {
+        if self.read.insert(attribute.name, value).is_some() {
             return Err(twice(self.info, name));
         }
         Ok(())
     }
 
-    /// The attribute that is a broadcast rule.
-    fn rule(&self) -> Option<&'static str> {
-        let attribute = self.info.attributes.iter().find(|a| a.ty == AttributeType::AutoBroadcast);
-        attribute.map(|attribute| attribute.name)
-    }
-
-    fn unknown(&self, name: &str) -> PyErr {
-        let operands = self.info.operands.iter().map(|operand| operand.name);
-        let known = operands.chain(self.info.attributes.iter().map(|attribute| attribute.name));
-        let known: Vec<&str> = known.chain(["out"]).collect();
-        let known = known.join(", ");
-        let message = format!("{}() has no argument {name:?}; there are {known}", self.info.name);
-        PyTypeError::new_err(message)
-    }
-
     fn finish(mut self) -> PyResult<(Attributes, bool)> {
-        if let (Some(axis), Some(rule)) = (self.pdpd_axis, self.rule()) {
+        if let (Some(axis), Some(rule)) = (self.pdpd_axis, rule(self.info)) {
             let Some(Attribute::AutoBroadcast(AutoBroadcast::Pdpd { .. })) = self.read.get(rule)
             else {
                 let message = format!("{}(): axis belongs to {rule}=\"pdpd\"", self.info.name);

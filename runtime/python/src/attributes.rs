@@ -1,11 +1,12 @@
 //! Attributes from Python values.
 
-use opwright_runtime::{Attribute, AttributeInfo, AttributeType, AutoBroadcast, OpInfo};
-use pyo3::exceptions::PyTypeError;
+use opwright_runtime::{Attribute, AttributeInfo, AttributeType, AutoBroadcast, DType, OpInfo};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyList, PyString};
 
 use crate::dtypes;
-use crate::errors::Raise;
+use crate::errors::{Raise, about};
 
 /// Reads the value of an attribute.
 pub fn parse(
@@ -13,14 +14,7 @@ pub fn parse(
     attribute: &AttributeInfo,
     value: &Bound<'_, PyAny>,
 ) -> PyResult<Attribute> {
-    read(attribute.ty, value).map_err(|error| {
-        let py = value.py();
-        if !error.is_instance_of::<PyTypeError>(py) {
-            return error;
-        }
-        let message = format!("{}: {}: {}", info.name, attribute.name, error.value(py));
-        PyTypeError::new_err(message)
-    })
+    read(attribute.ty, value).map_err(|error| about(info, attribute.name, error))
 }
 
 fn read(ty: AttributeType, value: &Bound<'_, PyAny>) -> PyResult<Attribute> {
@@ -44,14 +38,40 @@ fn read(ty: AttributeType, value: &Bound<'_, PyAny>) -> PyResult<Attribute> {
 
 /// Reads a list of integers; one integer is a list of itself.
 fn ints(value: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
-    if let Ok(one) = int(value) {
-        return Ok(vec![one]);
+    if value.hasattr("__index__")? {
+        return Ok(vec![int(value)?]);
     }
-    value.try_iter()?.map(|entry| int(&entry?)).collect()
+    let wrong = |_| PyTypeError::new_err("an integer or a sequence of integers is expected");
+    value.try_iter().map_err(wrong)?.map(|entry| int(&entry?)).collect()
 }
 
 /// Reads an integer, by `__index__`.
-fn int(value: &Bound<'_, PyAny>) -> PyResult<i64> {
-    let index = value.call_method0("__index__");
-    index.map_err(|_| PyTypeError::new_err("an integer is expected"))?.extract()
+pub fn int(value: &Bound<'_, PyAny>) -> PyResult<i64> {
+    if !value.hasattr("__index__")? {
+        return Err(PyTypeError::new_err("an integer is expected"));
+    }
+    let index = value.call_method0("__index__")?;
+    let large = |_| PyOverflowError::new_err(format!("{index} does not fit 64 bits"));
+    index.extract().map_err(large)
+}
+
+/// The default of an attribute as a value of Python, for signatures.
+pub fn default<'py>(py: Python<'py>, attribute: &AttributeInfo) -> PyResult<Bound<'py, PyAny>> {
+    let text = attribute.default.unwrap_or_default();
+    match attribute.ty {
+        AttributeType::AutoBroadcast | AttributeType::Choice(_) => {
+            Ok(PyString::new(py, text).into_any())
+        }
+        AttributeType::Bool => Ok(PyBool::new(py, text == "true").to_owned().into_any()),
+        AttributeType::DType | AttributeType::DTypeOf(_) => {
+            let dtype: DType = text.parse().raise(py)?;
+            Ok(dtypes::to_numpy(py, dtype)?.into_any())
+        }
+        // Numbers and lists of them are written alike; those of lists are tuples here.
+        _ => {
+            let value = py.import("ast")?.call_method1("literal_eval", (text,))?;
+            let is_list = value.is_instance_of::<PyList>();
+            if is_list { Ok(value.cast::<PyList>()?.to_tuple().into_any()) } else { Ok(value) }
+        }
+    }
 }

@@ -25,9 +25,12 @@ pub fn from_numpy(descr: &Bound<'_, PyArrayDescr>) -> Option<DType> {
     })
 }
 
+/// The least number of a dtype that a package has registered.
+const FIRST_REGISTERED: i32 = 256;
+
 /// Returns whether this is the dtype that the package `ml_dtypes` registers.
 fn is_bfloat16(descr: &Bound<'_, PyArrayDescr>) -> bool {
-    !descr.has_fields() && descr.typeobj().name().is_ok_and(|name| name == "bfloat16")
+    descr.num() >= FIRST_REGISTERED && descr.typeobj().name().is_ok_and(|name| name == "bfloat16")
 }
 
 /// Returns the dtype of NumPy with these elements. That of `bf16` is in the package `ml_dtypes`.
@@ -49,15 +52,19 @@ pub fn to_numpy(py: Python<'_>, dtype: DType) -> PyResult<Bound<'_, PyArrayDescr
     })
 }
 
-/// Returns the dtype that a Python value names: a dtype of NumPy, what `numpy.dtype` makes one of, or the name of a
-/// dtype of ops (`bf16`).
+/// Returns the dtype that a Python value names: one of NumPy, what `numpy.dtype` makes one of, or `bfloat16`.
 pub fn parse(value: &Bound<'_, PyAny>) -> PyResult<DType> {
-    if let Ok(name) = value.extract::<&str>()
-        && let Ok(dtype) = name.parse()
-    {
-        return Ok(dtype);
+    if value.is_none() {
+        return Err(PyTypeError::new_err("a dtype is expected, not None"));
+    }
+    if value.extract::<&str>().is_ok_and(|name| name == "bfloat16") {
+        return Ok(DType::Bf16);
     }
     let descr = PyArrayDescr::new(value.py(), value)?;
-    let unknown = || PyTypeError::new_err(format!("no op has elements of the dtype {descr}"));
-    from_numpy(&descr).ok_or_else(unknown)
+    from_numpy(&descr).ok_or_else(|| unknown(&descr))
+}
+
+/// The error for a dtype that no op has.
+pub fn unknown(descr: &Bound<'_, PyArrayDescr>) -> PyErr {
+    PyTypeError::new_err(format!("no op has elements of the dtype {descr}"))
 }

@@ -1,6 +1,7 @@
 //! Python exceptions.
 
-use opwright_runtime::{ErrorClass, OpError};
+use opwright_runtime::{ErrorClass, OpError, OpInfo};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 
 /// Returns the exception of this error: `OpTypeError` or `OpValueError` of the module `opwright.errors`.
@@ -32,4 +33,18 @@ impl<T> Raise<T> for Result<T, OpError> {
     fn raise(self, py: Python<'_>) -> PyResult<T> {
         self.map_err(|error| exception(py, &error))
     }
+}
+
+/// Says which argument of which op an error is about.
+pub fn about(info: &OpInfo, argument: &str, error: PyErr) -> PyErr {
+    Python::attach(|py| {
+        let message = format!("{}: {argument}: {}", info.name, error.value(py));
+        if error.is_instance_of::<PyTypeError>(py) {
+            PyTypeError::new_err(message)
+        } else if error.is_instance_of::<PyOverflowError>(py) {
+            PyOverflowError::new_err(message)
+        } else {
+            error
+        }
+    })
 }

@@ -9,9 +9,10 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::arguments::Arguments;
+use crate::arguments::{self, Arguments, Wanted};
+use crate::attributes;
 use crate::dtypes;
-use crate::errors::Raise;
+use crate::errors::{Raise, about};
 use crate::memory::{self, Readable};
 use crate::numpy_functions;
 use crate::operands::Given;
@@ -25,7 +26,7 @@ const RELEASES_THE_GIL: usize = 4096;
 
 // An op as a function on NumPy arrays. A documentation comment would hide the docstrings of the functions.
 #[allow(missing_docs)]
-#[pyclass(frozen, module = "opwright")]
+#[pyclass(frozen, weakref, module = "opwright")]
 pub struct Function {
     info: &'static OpInfo,
     /// The package of the function, which has its docstring.
@@ -57,7 +58,10 @@ impl Function {
     }
 
     fn promoted<'py>(&self, values: &[Bound<'py, PyAny>]) -> PyResult<Vec<Readable<'py>>> {
-        let given = values.iter().map(Given::new).collect::<PyResult<_>>()?;
+        let given = self.info.operands.iter().zip(values).map(|(operand, value)| {
+            Given::new(value).map_err(|error| about(self.info, operand.name, error))
+        });
+        let given = given.collect::<PyResult<_>>()?;
         promote(self.info, given)
     }
 }
@@ -72,7 +76,7 @@ impl Function {
         kwargs: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = args.py();
-        let arguments = Arguments::new(self.info, None, args, kwargs)?;
+        let arguments = Arguments::new(self.info, Wanted::Result, args, kwargs)?;
         let operands = self.promoted(&arguments.operands)?;
         self.with(py, &arguments, |op| {
             let result = op.infer(&types(&operands)).raise(py)?;
@@ -106,7 +110,7 @@ impl Function {
         kwargs: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let py = args.py();
-        let mut arguments = Arguments::new(self.info, Some("grad"), args, kwargs)?;
+        let mut arguments = Arguments::new(self.info, Wanted::Gradients, args, kwargs)?;
         let grad = arguments.operands.pop().map(|grad| Given::new(&grad)).transpose()?;
         let operands = self.promoted(&arguments.operands)?;
         self.with(py, &arguments, |op| {
@@ -131,8 +135,11 @@ impl Function {
         kwargs: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyAny>)> {
         let py = args.py();
-        let arguments = Arguments::new(self.info, None, args, kwargs)?;
-        let types = arguments.operands.iter().map(tensor_type).collect::<PyResult<Vec<_>>>()?;
+        let arguments = Arguments::new(self.info, Wanted::Type, args, kwargs)?;
+        let types = self.info.operands.iter().zip(&arguments.operands).map(|(operand, value)| {
+            tensor_type(value).map_err(|error| about(self.info, operand.name, error))
+        });
+        let types = types.collect::<PyResult<Vec<_>>>()?;
         self.with(py, &arguments, |op| {
             let result = op.infer(&types).raise(py)?;
             let descr = dtypes::to_numpy(py, result.dtype)?;
@@ -183,7 +190,7 @@ impl Function {
     fn __signature__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let inspect = py.import("inspect")?;
         let parameter = inspect.getattr("Parameter")?;
-        let create = |name: &str, kind: &str, default: Option<Option<&str>>| {
+        let create = |name: &str, kind: &str, default: Option<Bound<'py, PyAny>>| {
             let keywords = PyDict::new(py);
             if let Some(default) = default {
                 keywords.set_item("default", default)?;
@@ -191,11 +198,19 @@ impl Function {
             parameter.call((name, parameter.getattr(kind)?), Some(&keywords))
         };
         let by_position = "POSITIONAL_OR_KEYWORD";
-        let operands = self.info.operands.iter().map(|o| create(o.name, by_position, None));
-        let attributes = self.info.attributes.iter();
-        let attributes = attributes.map(|a| create(a.name, by_position, a.default.map(Some)));
-        let out = create("out", "KEYWORD_ONLY", Some(None));
-        let parameters = operands.chain(attributes).chain([out]).collect::<PyResult<Vec<_>>>()?;
+        let mut parameters = Vec::new();
+        for operand in self.info.operands {
+            parameters.push(create(operand.name, by_position, None)?);
+        }
+        for attribute in self.info.attributes {
+            let default = attribute.default.map(|_| attributes::default(py, attribute));
+            parameters.push(create(attribute.name, by_position, default.transpose()?)?);
+        }
+        if arguments::rule(self.info).is_some() {
+            let default = (-1_i64).into_pyobject(py)?.into_any();
+            parameters.push(create("axis", "KEYWORD_ONLY", Some(default))?);
+        }
+        parameters.push(create("out", "KEYWORD_ONLY", Some(py.None().into_bound(py)))?);
         inspect.getattr("Signature")?.call1((parameters,))
     }
 
@@ -240,9 +255,15 @@ fn expect_shape(
 
 /// Reads a type: a pair of a shape and a dtype, or a value with both as attributes.
 fn tensor_type(value: &Bound<'_, PyAny>) -> PyResult<TensorType> {
-    let (shape, dtype) = match value.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() {
-        Ok(pair) => pair,
-        Err(_) => (value.getattr("shape")?, value.getattr("dtype")?),
+    let (shape, dtype) = match value.cast::<PyTuple>() {
+        Ok(pair) if pair.len() == 2 => (pair.get_item(0)?, pair.get_item(1)?),
+        _ if value.hasattr("shape")? && value.hasattr("dtype")? => {
+            (value.getattr("shape")?, value.getattr("dtype")?)
+        }
+        _ => {
+            let message = "a pair of a shape and a dtype is expected, or a value with both";
+            return Err(PyTypeError::new_err(message));
+        }
     };
     Ok(TensorType::new(dtypes::parse(&dtype)?, shape.extract::<Vec<usize>>()?))
 }

@@ -13,6 +13,7 @@ use opwright_runtime::{
     AnyTensor, AnyView, AnyViewMut, DType, Element, OpError, TensorType, View, ViewMut, bf16, f16,
     nest,
 };
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::dtypes;
@@ -62,8 +63,12 @@ impl<'py> Readable<'py> {
         &self.array
     }
 
-    /// Borrows the array.
+    /// Borrows the array. Between its check and this call, code of the user may have changed it.
     pub fn view(&self) -> PyResult<AnyView<'_>> {
+        let dtype = dtypes::from_numpy(&self.array.dtype());
+        if dtype != Some(self.dtype) || !is_readable(&self.array, self.dtype) {
+            return Err(PyRuntimeError::new_err("an operand was changed during the call"));
+        }
         let view = with_type!(self.dtype, T => typed_view::<T>(&self.array).map(AnyView::from));
         view.raise(self.array.py())
     }
@@ -71,10 +76,15 @@ impl<'py> Readable<'py> {
 
 fn is_readable(array: &Bound<'_, PyUntypedArray>, dtype: DType) -> bool {
     let size = dtype.size() as isize;
-    array.is_aligned()
+    is_aligned(array, dtype)
         && array.dtype().is_native_byteorder() != Some(false)
         && array.strides().iter().all(|stride| stride % size == 0)
         && (dtype != DType::Bool || array.is_c_contiguous() && has_plain_bools(array))
+}
+
+/// Returns whether the elements are aligned for Rust, whatever NumPy takes for the alignment of the dtype.
+fn is_aligned(array: &Bound<'_, PyUntypedArray>, dtype: DType) -> bool {
+    (data(array) as usize).is_multiple_of(dtype.size())
 }
 
 /// Returns whether every byte of a contiguous array of `bool` is 0 or 1. NumPy takes any other for true, too.
@@ -162,6 +172,7 @@ fn is_writeable(
     has & flags::NPY_ARRAY_CARRAY == flags::NPY_ARRAY_CARRAY
         && array.dtype().is_native_byteorder() != Some(false)
         && dtypes::from_numpy(&array.dtype()) == Some(dtype)
+        && is_aligned(array, dtype)
         && (dtype != DType::Bool || has_plain_bools(array))
         && operands.iter().all(is_apart)
 }

@@ -22,8 +22,12 @@ impl<'py> Given<'py> {
     /// Reads an operand: an array, a number, or whatever `numpy.asarray` makes an array of; without a copy where the
     /// value offers its memory by the buffer protocol, `__array__` or DLPack.
     pub fn new(value: &Bound<'py, PyAny>) -> PyResult<Self> {
-        if let Ok(array) = value.cast::<PyUntypedArray>() {
+        if let Ok(array) = value.cast_exact::<PyUntypedArray>() {
             return Ok(Given::Array(array.clone()));
+        }
+        if value.is_instance_of::<PyUntypedArray>() && is_masked(value)? {
+            let message = "ops ignore masks: pass the data or the filled array";
+            return Err(PyTypeError::new_err(message));
         }
         let is_number = value.is_exact_instance_of::<PyFloat>()
             || value.is_exact_instance_of::<PyInt>()
@@ -79,13 +83,10 @@ impl<'py> Given<'py> {
             Err(array) => array,
         };
         let dtype = dtype.or_else(|| dtypes::from_numpy(&given.dtype()));
-        let Some(dtype) = dtype else {
-            let message = format!("no op has elements of the dtype {}", given.dtype());
-            return Err(PyTypeError::new_err(message));
-        };
+        let dtype = dtype.ok_or_else(|| dtypes::unknown(&given.dtype()))?;
         // Comparing with 0 replaces the bytes of `bool` that are neither 0 nor 1.
         let copy = if dtype == DType::Bool && given.dtype().to_string() == "bool" {
-            let bytes = given.call_method1("astype", ("bool",))?;
+            let bytes = given.call_method1("astype", ("bool", "C"))?;
             bytes.call_method1("view", ("uint8",))?.call_method1("__ne__", (0,))?
         } else {
             convert_array(&given, dtype)?.into_any()
@@ -93,6 +94,11 @@ impl<'py> Given<'py> {
         Readable::new(copy.cast_into::<PyUntypedArray>()?)
             .map_err(|_| PyTypeError::new_err("an array could not be copied into native order"))
     }
+}
+
+/// Returns whether an array of a subclass has a mask.
+fn is_masked(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    value.is_instance(&value.py().import("numpy.ma")?.getattr("MaskedArray")?)
 }
 
 /// Converts a number, which must fit the dtype, as NumPy does.

@@ -5,38 +5,28 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::dtypes;
+use crate::errors::about;
 use crate::memory::Readable;
 use crate::numpy_functions;
 use crate::operands::Given;
 
-/// The order in which dtypes are tried for operands of a dtype that an op lacks.
-const WIDENING: [DType; 13] = [
-    DType::Bool,
-    DType::I8,
-    DType::U8,
-    DType::I16,
-    DType::U16,
-    DType::I32,
-    DType::U32,
-    DType::I64,
-    DType::U64,
-    DType::F16,
-    DType::Bf16,
-    DType::F32,
-    DType::F64,
-];
+/// The dtypes that an op on floats is tried in, for operands of integers.
+const FLOATS: [DType; 3] = [DType::F16, DType::F32, DType::F64];
 
 /// Brings the operands that share the type variable of an op to one dtype, by NumPy's rules (NEP 50), in which numbers
-/// of Python have no dtype of their own. If the op lacks that dtype, it is the first of the op to which NumPy casts it
-/// safely. Numbers and sequences for an operand of a fixed dtype get that dtype; an array must have it.
+/// of Python have no dtype of their own. In an op that has only floats, integers become the first float to which NumPy
+/// casts them safely. Numbers for an operand of a fixed dtype get that dtype; an array must have it.
 pub fn promote<'py>(info: &OpInfo, given: Vec<Given<'py>>) -> PyResult<Vec<Readable<'py>>> {
     let common = common(info, &given)?;
     let operands = info.operands.iter().zip(given);
     operands
-        .map(|(operand, given)| match (operand.ty, &given) {
-            (ElementType::Fixed(dtype), Given::Number(_)) => given.readable(Some(dtype)),
-            (ElementType::Var, _) => given.readable(common),
-            _ => given.readable(None),
+        .map(|(operand, given)| {
+            let dtype = match (operand.ty, &given) {
+                (ElementType::Fixed(dtype), Given::Number(_)) => Some(dtype),
+                (ElementType::Var, _) => common,
+                _ => None,
+            };
+            given.readable(dtype).map_err(|error| about(info, operand.name, error))
         })
         .collect()
 }
@@ -73,7 +63,10 @@ fn common(info: &OpInfo, given: &[Given<'_>]) -> PyResult<Option<DType>> {
     if exact.is_some_and(|dtype| info.dtypes.contains(&dtype)) {
         return Ok(exact);
     }
-    for dtype in WIDENING.into_iter().filter(|dtype| info.dtypes.contains(dtype)) {
+    let has_only_floats =
+        info.dtypes.iter().all(|&dtype| FLOATS.contains(&dtype) || dtype == DType::Bf16);
+    let floats = FLOATS.into_iter().filter(|dtype| has_only_floats && info.dtypes.contains(dtype));
+    for dtype in floats {
         let Ok(target) = dtypes::to_numpy(py, dtype) else { continue };
         if numpy_functions::can_cast(py)?.call1((&wanted, target, "safe"))?.extract()? {
             return Ok(Some(dtype));

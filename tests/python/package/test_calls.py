@@ -30,7 +30,14 @@ def test_attributes_by_position_and_by_name():
         (lambda: opwright.add(X, ROW, keepdims=True), 'add() has no argument "keepdims"'),
         (lambda: opwright.add(X, ROW, axis=1), 'add(): axis belongs to auto_broadcast="pdpd"'),
         (lambda: opwright.reshape(X, "a"), "reshape: shape: an integer is expected"),
-        (lambda: opwright.add(np.array([None]), X), "no op has elements of the dtype object"),
+        (lambda: opwright.add(None, X), "add: lhs: no op has elements of the dtype object"),
+        (lambda: opwright.add(X, np.ones(3, complex)), "add: lhs: no op has elements of the dtype complex128"),
+        (lambda: opwright.add(X, np.ma.array([1.0], mask=[True])), "add: rhs: ops ignore masks"),
+        (lambda: opwright.add(X, ROW, "pdpd", axis=1.5), "add: axis: an integer is expected"),
+        (lambda: opwright.add.vjp(X, X, X, out=X), "there are lhs, rhs, grad, auto_broadcast, axis"),
+        (lambda: opwright.add.infer(X, 3), "add: rhs: a pair of a shape and a dtype is expected"),
+        (lambda: opwright.sum(X, 0.0), "sum: axes: an integer or a sequence of integers is expected"),
+        (lambda: opwright.zeros(3, None), "zeros: dtype: a dtype is expected, not None"),
         (lambda: opwright.add(X, X, out=[1]), "out must be an array"),
     ],
 )
@@ -71,12 +78,23 @@ def test_dtypes_promote_as_numpy_promotes_them():
 def test_numbers_must_fit():
     with pytest.raises(OverflowError):
         opwright.add(np.uint8([1]), 300)
+    with pytest.raises(OverflowError, match="sum: axes: 1267650600228229401496703205376 does not fit 64 bits"):
+        opwright.sum(X, 1 << 100)
 
 
 def test_integers_become_floats_where_an_op_needs_floats():
     for dtype, want in [("i1", "f2"), ("u1", "f2"), ("i2", "f4"), ("i4", "f8"), ("i8", "f8")]:
         assert opwright.exp(np.ones(1, dtype)).dtype == want == np.exp(np.ones(1, dtype)).dtype
     assert opwright.exp(3).dtype == np.float64
+    # An op that has integers refuses those that it lacks, rather than compute in others.
+    for x in np.ones(2, bool), np.ones(2, np.uint8):
+        with pytest.raises(opwright.OpTypeError):
+            opwright.negative(x)
+
+
+def test_dtypes_have_the_names_of_numpy():
+    assert opwright.zeros(2, "i8").dtype == np.int64
+    assert opwright.zeros(2, dtype=np.float16).dtype == np.float16
 
 
 def test_bfloat16_is_that_of_ml_dtypes():
@@ -84,7 +102,7 @@ def test_bfloat16_is_that_of_ml_dtypes():
     result = opwright.add(x, x)
     assert result.dtype == ml_dtypes.bfloat16
     assert np.array_equal(result.astype(np.float32), X + X)
-    assert opwright.astype(X, "bf16").dtype == opwright.astype(X, ml_dtypes.bfloat16).dtype == x.dtype
+    assert opwright.astype(X, "bfloat16").dtype == opwright.astype(X, ml_dtypes.bfloat16).dtype == x.dtype
 
 
 def test_results_of_rank_zero_are_scalars():
@@ -122,13 +140,51 @@ def test_gradients_are_those_of_the_op():
 
 
 def test_types_are_inferred_without_elements():
-    row = ((3,), "f32")
+    row = ((3,), "float32")
     assert opwright.add.infer(X, row) == ((2, 3), np.dtype("f4"))
-    assert opwright.less.infer(X, row) == ((2, 3), np.dtype(bool)) if hasattr(opwright, "less") else True
-    huge = ((1 << 40, 1), "f64")
-    assert opwright.add.infer(huge, ((1, 4), "f64")) == ((1 << 40, 4), np.dtype("f8"))
+    assert opwright.elt_less.infer(X, row) == ((2, 3), np.dtype(bool))
+    huge = ((1 << 40, 1), "f8")
+    assert opwright.add.infer(huge, ((1, 4), "f8")) == ((1 << 40, 4), np.dtype("f8"))
     with pytest.raises(opwright.OpTypeError):
-        opwright.add.infer(X, ((3,), "f64"))
+        opwright.add.infer(X, ((3,), "f8"))
+
+
+class Meddling(np.ndarray):
+    """An array whose conversion changes another array."""
+
+    def astype(self, *args, **keywords):
+        raise AssertionError("the array is converted as one of NumPy's own class")
+
+
+def test_operands_that_change_during_a_call_are_noticed():
+    flags = np.zeros(3, bool)
+    other = np.zeros(6, bool)[::2].view(Meddling)
+    assert opwright.logical_or(flags, other).tolist() == [False] * 3
+
+    class Changing:
+        def __array__(self, dtype=None, copy=None):
+            flags.view("u1")[:] = 2
+            return np.zeros(3, bool)
+
+    # The bytes 2 are read after the change, as true.
+    assert opwright.logical_or(flags, Changing()).tolist() == [True] * 3
+    x = np.arange(4, dtype=np.float32)
+
+    def change(*_):
+        x.dtype = np.int8
+
+    # Rounding the cotangent to f32 overflows, which calls `change` after the operands were checked.
+    with np.errstate(over="call", call=change), pytest.raises(RuntimeError, match="changed during the call"):
+        opwright.mul.vjp(x, x, np.full(4, 1e300))
+
+
+def test_only_the_dtype_of_ml_dtypes_is_bfloat16():
+    class bfloat16(np.void):
+        pass
+
+    x = np.arange(33, dtype=np.uint8)[1:].view(np.dtype((bfloat16, "V2")))
+    with pytest.raises(TypeError):
+        opwright.add(x, x)
 
 
 def test_functions_are_pickled_by_name():

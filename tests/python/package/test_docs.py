@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import inspect
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -33,7 +34,16 @@ def test_most_docstrings_have_examples():
 
 
 def test_signatures_name_operands_and_attributes():
-    assert list(inspect.signature(opwright.add).parameters) == ["lhs", "rhs", "auto_broadcast", "out"]
+    assert str(inspect.signature(opwright.add)) == "(lhs, rhs, auto_broadcast='numpy', *, axis=-1, out=None)"
+    for name in OPS:
+        for parameter in inspect.signature(getattr(opwright, name)).parameters.values():
+            assert parameter.default != "", (name, parameter)
+
+
+def test_the_code_of_the_readme_runs():
+    text = (Path(__file__).parents[3] / "generated" / "python" / "README.md").read_text()
+    code = re.search("```python\n(.*?)```", text, re.DOTALL)[1]
+    exec(code.replace("help(", "repr("), {})
 
 
 USE = """
@@ -42,7 +52,7 @@ import opwright
 
 x = np.ones((2, 3), dtype=np.float32)
 opwright.add(x, [1, 2, 3], auto_broadcast="pdpd", axis=1, out=x)
-shape, dtype = opwright.add.infer(x, ((3,), "f32"))
+shape, dtype = opwright.add.infer(x, ((3,), "float32"))
 rank: int = len(shape)
 lhs, rhs = opwright.add.vjp(x, x, x)
 assert lhs is not None and lhs.shape == shape

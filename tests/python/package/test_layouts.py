@@ -71,6 +71,12 @@ def test_bytes_of_bools_other_than_zero_and_one_are_true():
     assert opwright.logical_not(record["flag"]).tolist() == [False, True, False]
 
 
+def test_bools_in_any_order_are_read():
+    x = np.arange(24).reshape(2, 3, 4) % 3 == 0
+    for view in x.T, x.swapaxes(0, 1), np.broadcast_to(x[0, 0], (5, 4)), x[::-1, :, ::2]:
+        assert np.array_equal(opwright.logical_not(view), ~view)
+
+
 def test_an_out_of_bools_may_hold_any_bytes():
     out = np.array([7, 9], np.uint8).view(np.bool_)
     assert opwright.logical_not([True, False], out=out).tolist() == [False, True]

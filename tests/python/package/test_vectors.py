@@ -40,6 +40,8 @@ def argument(value):
     """The keyword arguments of an attribute in a vector, besides its name."""
     if isinstance(value, dict) and "pdpd" in value:
         return "pdpd", {"axis": value["pdpd"]["axis"]}
+    if isinstance(value, str) and value in tensors.DTYPES:
+        return tensors.DTYPES[value], {}
     special = {"nan": np.nan, "inf": np.inf, "-inf": -np.inf, "-0.0": -0.0}
     return (special.get(value, value) if isinstance(value, str) else value), {}
 
