@@ -6,6 +6,8 @@ mod example;
 mod narrowed;
 pub mod written;
 
+use std::collections::BTreeMap;
+
 use crate::expr::Expr;
 pub use crate::expr::Let;
 use crate::expr::scatter::Term;
@@ -28,6 +30,17 @@ pub struct OpSet {
     pub ops: Vec<Op>,
     /// The crate that the ops are generated for.
     pub home: Home,
+}
+
+impl OpSet {
+    /// The ops of each category.
+    pub fn by_category(&self) -> BTreeMap<&str, Vec<&Op>> {
+        let mut categories: BTreeMap<&str, Vec<&Op>> = BTreeMap::new();
+        for op in &self.ops {
+            categories.entry(&op.prose.category).or_default().push(op);
+        }
+        categories
+    }
 }
 
 /// One op.

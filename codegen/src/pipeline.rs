@@ -53,9 +53,7 @@ pub fn warnings(ops: &OpSet) -> Diagnostics {
 /// Requires each category that the crate's `Cargo.toml` calls optional to be one of an op, and to have a feature.
 fn check_categories(ops: &OpSet) -> Result<(), Diagnostic> {
     let home = &ops.home;
-    let mut categories: Vec<&str> = ops.ops.iter().map(|op| &*op.prose.category).collect();
-    categories.sort_unstable();
-    categories.dedup();
+    let categories: Vec<&str> = ops.by_category().into_keys().collect();
     let fault = |title| Diagnostic::new("E0025", title, None);
     for name in home.optional.iter().map(String::as_str) {
         if !categories.contains(&name) {

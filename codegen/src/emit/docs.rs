@@ -8,8 +8,6 @@ pub mod prose;
 mod rounding;
 pub mod table;
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::context::Context;
@@ -35,14 +33,10 @@ pub fn file(context: &Context, examples: &Examples) -> File {
 
 /// `docs/index.md`, with a row for each op.
 pub fn index(context: &Context) -> File {
-    let mut chapters: BTreeMap<&str, Vec<[String; 5]>> = BTreeMap::new();
-    for op in &context.ops.ops {
-        chapters.entry(&op.prose.category).or_default().push(entry(op));
-    }
     let head = ["op", "", "operator", "`T`", "gradient"];
-    let chapters = chapters.into_iter();
-    let chapters =
-        chapters.map(|(name, ops)| CategoryRow { name, ops: table(&head, ops) }).collect();
+    let rows = |ops: Vec<&Op>| table(&head, ops.into_iter().map(entry));
+    let chapters = context.ops.by_category().into_iter();
+    let chapters = chapters.map(|(name, ops)| CategoryRow { name, ops: rows(ops) }).collect();
     let index = DocsIndex { mark: mark_all("docs"), chapters };
     (files::PAGES.into(), render(&context.templates, "index.md", &index))
 }

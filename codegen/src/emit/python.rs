@@ -9,13 +9,11 @@ mod literal;
 mod stub;
 mod wrap;
 
-use std::collections::BTreeMap;
-
 use super::context::Context;
+use super::docs::prose;
 use super::examples::Examples;
 use super::mark::{mark, mark_all};
 use crate::artifact::File;
-use crate::model::Op;
 use crate::naming::python_name;
 
 /// `python/opwright/docs/add.py`, the docstring of an op.
@@ -31,10 +29,10 @@ pub fn docstring(context: &Context, examples: &Examples) -> File {
 pub fn package(context: &Context) -> File {
     let mut text = format!("# {}\n", mark_all("python"));
     text += "\"\"\"Every op as a function on NumPy arrays.\n\n";
-    for (category, ops) in categories(context) {
+    for (category, ops) in context.ops.by_category() {
         text += &format!("{category}\n{}\n", "-".repeat(category.len()));
         for op in ops {
-            let entry = format!("{}: {}", python_name(&op.name), wrap::plain(&op.prose.summary));
+            let entry = format!("{}: {}", python_name(&op.name), prose::text(&op.prose.summary));
             text += &wrap::list_item(&entry);
         }
         text.push('\n');
@@ -57,14 +55,6 @@ pub fn package(context: &Context) -> File {
 pub fn stub(context: &Context) -> File {
     let text = stub::of(context.ops.ops.iter());
     (path(context, "__init__.pyi"), format!("# {}\n{text}", mark_all("python")))
-}
-
-fn categories<'a>(context: &'a Context) -> BTreeMap<&'a str, Vec<&'a Op>> {
-    let mut categories: BTreeMap<&str, Vec<&Op>> = BTreeMap::new();
-    for op in &context.ops.ops {
-        categories.entry(&op.prose.category).or_default().push(op);
-    }
-    categories
 }
 
 fn name<'a>(context: &'a Context) -> &'a str {

@@ -46,16 +46,10 @@ struct OpRow {
 
 /// The data of the home page.
 pub fn index(input: &Input) -> HomePage {
-    let mut names: Vec<&str> = input.ops.ops.iter().map(|o| o.prose.category.as_str()).collect();
-    names.sort_unstable();
-    names.dedup();
-    let ops = |name: &str| -> Vec<OpRow> {
-        let of = input.ops.ops.iter().filter(|o| o.prose.category == name);
-        of.map(|op| line(op, input)).collect()
-    };
-    let categories: Vec<Category> = names
-        .iter()
-        .map(|name| Category { id: slug(name), name: (*name).into(), ops: ops(name) })
+    let rows = |ops: Vec<&Op>| ops.into_iter().map(|op| line(op, input)).collect();
+    let categories = input.ops.by_category().into_iter();
+    let categories: Vec<Category> = categories
+        .map(|(name, ops)| Category { id: slug(name), name: name.into(), ops: rows(ops) })
         .collect();
     let lines = || categories.iter().flat_map(|c| &c.ops);
     let mut classes: Vec<String> = lines().map(|l| l.class.clone()).collect();

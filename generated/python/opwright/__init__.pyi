@@ -17,8 +17,6 @@ Rule: TypeAlias = Literal["numpy", "none", "explicit", "pdpd"]
 class Op:
     __name__: str
     @property
-    def dtypes(self) -> list[str]: ...
-    @property
     def gradients(self) -> list[str]: ...
 
 class _Abs(Op):

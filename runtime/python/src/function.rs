@@ -24,8 +24,10 @@ pub type New = fn(&str, &Attributes) -> Result<Box<dyn Op + Send + Sync>, OpErro
 /// The number of elements of a result from which other Python threads may run while it is computed.
 const RELEASES_THE_GIL: usize = 4096;
 
-// An op as a function on NumPy arrays. A documentation comment would hide the docstrings of the functions.
-#[allow(missing_docs)]
+#[allow(
+    missing_docs,
+    reason = "documentation of the class would hide the docstrings of its functions"
+)]
 #[pyclass(frozen, weakref, module = "opwright")]
 pub struct Function {
     info: &'static OpInfo,
@@ -173,12 +175,6 @@ impl Function {
         &self.name
     }
 
-    /// The dtypes of the operands that share one.
-    #[getter]
-    fn dtypes(&self) -> Vec<&'static str> {
-        self.info.dtypes.iter().map(|dtype| dtype.name()).collect()
-    }
-
     /// The operands that have a gradient.
     #[getter]
     fn gradients(&self) -> Vec<&'static str> {
@@ -226,7 +222,7 @@ fn compute(
     views: &[AnyView<'_>],
     out: AnyViewMut<'_>,
 ) -> Result<(), OpError> {
-    let len: usize = out.shape().iter().product();
+    let len = out.shape().iter().fold(1_usize, |product, &len| product.saturating_mul(len));
     if len < RELEASES_THE_GIL {
         return op.eval_into(views, out);
     }

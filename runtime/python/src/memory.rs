@@ -10,7 +10,7 @@ use std::slice;
 use numpy::npyffi::{self, PY_ARRAY_API, flags};
 use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use opwright_runtime::{
-    AnyTensor, AnyView, AnyViewMut, DType, Element, OpError, TensorType, View, ViewMut, bf16, f16,
+    AnyTensor, AnyView, AnyViewMut, DType, Element, OpError, TensorType, View, ViewMut, dispatch,
     nest,
 };
 use pyo3::exceptions::PyRuntimeError;
@@ -22,18 +22,7 @@ use crate::errors::Raise;
 /// Evaluates an expression with the element type of a dtype.
 macro_rules! with_type {
     ($dtype:expr, $ty:ident => $then:expr) => {
-        with_type!(
-            @ $dtype, $ty, $then, F32 f32, F64 f64, F16 f16, Bf16 bf16, I8 i8, I16 i16, I32 i32, I64 i64,
-            U8 u8, U16 u16, U32 u32, U64 u64, Bool bool
-        )
-    };
-    (@ $dtype:expr, $ty:ident, $then:expr, $($variant:ident $element:ident),+) => {
-        match $dtype {
-            $(DType::$variant => {
-                type $ty = $element;
-                $then
-            })+
-        }
+        dispatch!(any, $dtype, $ty => $then, else => unreachable!("any dtype is one of them"))
     };
 }
 
@@ -101,19 +90,15 @@ fn typed_view<'a, T: Element>(
     array: &'a Bound<'_, PyUntypedArray>,
 ) -> Result<View<'a, T>, OpError> {
     let size = size_of::<T>() as isize;
-    let mut strides = Vec::with_capacity(array.ndim());
-    let (mut before, mut after) = (0_isize, 0_isize);
-    for (&len, &stride) in array.shape().iter().zip(array.strides()) {
-        let reach = (len.max(1) as isize - 1) * (stride / size);
-        if reach < 0 {
-            before -= reach;
-        } else {
-            after += reach;
-        }
-        strides.push(stride / size);
-    }
+    let strides: Vec<isize> = array.strides().iter().map(|stride| stride / size).collect();
     if array.is_empty() {
         return View::strided(&[], array.shape(), &strides, 0);
+    }
+    let (mut before, mut after) = (0_isize, 0_isize);
+    for (&len, &stride) in array.shape().iter().zip(&strides) {
+        let reach = (len as isize - 1) * stride;
+        before -= reach.min(0);
+        after += reach.max(0);
     }
     // SAFETY: the elements of the array lie between the lowest and the highest address that its strides reach, in one
     // allocation, which lives as long as the array. They are aligned and any bytes are valid elements; those of `bool`
@@ -180,9 +165,12 @@ fn is_writeable(
 /// The addresses between which the elements of an array lie.
 fn extent(array: &Bound<'_, PyUntypedArray>) -> (isize, isize) {
     let first = data(array) as isize;
+    if array.is_empty() {
+        return (first, first);
+    }
     let (mut low, mut high) = (first, first + array.dtype().itemsize() as isize);
     for (&len, &stride) in array.shape().iter().zip(array.strides()) {
-        let reach = (len.max(1) as isize - 1) * stride;
+        let reach = (len as isize - 1) * stride;
         low += reach.min(0);
         high += reach.max(0);
     }

@@ -85,9 +85,13 @@ def test_vectors(path):
     vectors = json.loads(path.read_text())
     function = function_of(vectors["op"])
     for case in vectors["cases"]:
-        if not all(is_possible(tensor) for tensor in [*case["args"].values(), *case.get("returns", {}).values()]):
+        if not all(map(is_possible, case["args"].values())):
             continue
         keywords = arguments_of(case["args"])
+        if not all(map(is_possible, case.get("returns", {}).values())):
+            with pytest.raises(ValueError, match="too big"):
+                function(**keywords)
+            continue
         if "raises" in case:
             raises = case["raises"]
             with pytest.raises(opwright.OpError) as caught:

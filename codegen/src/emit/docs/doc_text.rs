@@ -132,21 +132,26 @@ pub fn error(op: &Op, constraint: usize, message: &str) -> String {
 
 /// Elements as nested lists, each as short as its dtype allows.
 pub fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
+    nested_by(shape, data, &|value| value.shown(dtype))
+}
+
+/// Elements as nested lists, each written by `one`.
+pub fn nested_by(shape: &[i64], data: &[Num], one: &impl Fn(Num) -> String) -> String {
     let mut text = String::new();
-    nest(&mut text, shape, data, dtype);
+    nest(&mut text, shape, data, one);
     text
 }
 
-fn nest(text: &mut String, shape: &[i64], data: &[Num], dtype: DType) {
+fn nest(text: &mut String, shape: &[i64], data: &[Num], one: &impl Fn(Num) -> String) {
     let Some((n, rest)) = shape.split_first() else {
-        text.push_str(&data.first().map_or_else(String::new, |v| v.shown(dtype)));
+        text.push_str(&data.first().map_or_else(String::new, |v| one(*v)));
         return;
     };
     let size = data.len() / (*n).max(1) as usize;
     text.push('[');
     for i in 0..*n as usize {
         text.push_str(if i > 0 { ", " } else { "" });
-        nest(text, rest, &data[i * size..(i + 1) * size], dtype);
+        nest(text, rest, &data[i * size..(i + 1) * size], one);
     }
     text.push(']');
 }

@@ -1,7 +1,7 @@
 //! The docstring of an op, in the format of NumPy's.
 
 use super::{example, literal, wrap};
-use crate::emit::docs::{accuracy, display, doc_text};
+use crate::emit::docs::{accuracy, display, doc_text, prose};
 use crate::emit::examples::Examples;
 use crate::emit::rust::infer;
 use crate::formula::plain;
@@ -56,8 +56,8 @@ fn parameters(op: &Op) -> String {
     operands.chain(attributes).chain([out]).collect()
 }
 
-/// The type of an attribute in Python.
-pub fn attribute_type(attribute: &Attribute) -> String {
+/// The type of an attribute, as NumPy's docstrings write it.
+fn attribute_type(attribute: &Attribute) -> String {
     match &attribute.ty {
         AttributeType::Shape
         | AttributeType::Dims
@@ -103,7 +103,7 @@ fn notes(op: &Op) -> String {
     for (name, formula, note) in doc_text::gradients(op) {
         text += &match formula {
             Some(latex) => format!("- Gradient of `{name}`: `{}`.\n", plain(&latex)),
-            None => format!("- Gradient of `{name}`: none: {}.\n", wrap::plain(note)),
+            None => format!("- Gradient of `{name}`: none: {}.\n", prose::text(note)),
         };
     }
     text += &format!("\n{}", accuracy::section(op));
@@ -111,5 +111,5 @@ fn notes(op: &Op) -> String {
 }
 
 fn references(op: &Op) -> String {
-    op.prose.references.iter().map(|reference| wrap::list_item(&wrap::plain(reference))).collect()
+    op.prose.references.iter().map(|reference| wrap::list_item(&prose::text(reference))).collect()
 }

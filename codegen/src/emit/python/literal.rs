@@ -1,5 +1,6 @@
 //! Values as Python writes them.
 
+use crate::emit::docs::doc_text::nested_by;
 use crate::expr::functions::tensor::Tensor;
 use crate::model::{AttributeValue, DType, Num, Rule};
 
@@ -58,7 +59,7 @@ fn expression(value: Num) -> String {
 
 /// Nested lists, as `tolist` returns them.
 pub fn nested(tensor: &Tensor) -> String {
-    nest(&tensor.shape, &tensor.data, &number)
+    nested_by(&tensor.shape, &tensor.data, &number)
 }
 
 /// An expression for an array.
@@ -67,17 +68,7 @@ pub fn array(tensor: &Tensor) -> String {
     if tensor.data.is_empty() {
         return format!("np.zeros({}, dtype=\"{dtype}\")", tuple(&tensor.shape));
     }
-    format!("np.array({}, dtype=\"{dtype}\")", nest(&tensor.shape, &tensor.data, &expression))
-}
-
-fn nest(shape: &[i64], data: &[Num], one: &impl Fn(Num) -> String) -> String {
-    let Some((&len, rest)) = shape.split_first() else {
-        return data.first().map_or_else(String::new, |value| one(*value));
-    };
-    let rows = usize::try_from(len).unwrap_or(0);
-    let size = data.len().checked_div(rows).unwrap_or(0);
-    let row = |i: usize| nest(rest, &data[i * size..(i + 1) * size], one);
-    format!("[{}]", (0..rows).map(row).collect::<Vec<_>>().join(", "))
+    format!("np.array({}, dtype=\"{dtype}\")", nested_by(&tensor.shape, &tensor.data, &expression))
 }
 
 /// A tuple of integers.

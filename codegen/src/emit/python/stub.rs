@@ -1,6 +1,5 @@
 //! The types of the functions, for type checkers.
 
-use super::docstring::attribute_type;
 use crate::model::{Attribute, AttributeType, Op};
 use crate::naming::{python_name, type_name};
 
@@ -22,8 +21,6 @@ Rule: TypeAlias = Literal[\"numpy\", \"none\", \"explicit\", \"pdpd\"]
 
 class Op:
     __name__: str
-    @property
-    def dtypes(self) -> list[str]: ...
     @property
     def gradients(self) -> list[str]: ...
 ";
@@ -65,15 +62,19 @@ fn parameters(op: &Op, ty: &str, last: Option<&str>) -> String {
 
 fn annotation(attribute: &Attribute) -> String {
     match &attribute.ty {
+        AttributeType::Shape
+        | AttributeType::Dims
+        | AttributeType::AxisSet
+        | AttributeType::Axes
+        | AttributeType::SignedAxes => "Ints".into(),
+        AttributeType::Axis | AttributeType::Int => "int".into(),
+        AttributeType::Float => "float".into(),
+        AttributeType::Bool => "bool".into(),
         AttributeType::AutoBroadcast => "Rule".into(),
         AttributeType::DType | AttributeType::DTypeOf(..) => "DTypeLike".into(),
         AttributeType::Choice(words) => {
             let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
             format!("Literal[{}]", words.join(", "))
         }
-        _ => match attribute_type(attribute).as_str() {
-            "int or sequence of int" => "Ints".into(),
-            plain => plain.into(),
-        },
     }
 }

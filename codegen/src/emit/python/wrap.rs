@@ -5,11 +5,6 @@ use crate::emit::docs::prose;
 /// The longest line.
 const WIDTH: usize = 88;
 
-/// Markdown as plain text: formulas become code.
-pub fn plain(text: &str) -> String {
-    prose::text(text)
-}
-
 /// An item of a list.
 pub fn list_item(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -21,7 +16,7 @@ pub fn list_item(text: &str) -> String {
 /// Markdown as plain text, after this indent. Code and tables keep their lines; those of a paragraph are filled.
 pub fn block(text: &str, indent: &str) -> String {
     let (mut lines, mut paragraph, mut is_code) = (String::new(), String::new(), false);
-    for line in plain(text).lines().chain([""]) {
+    for line in prose::text(text).lines().chain([""]) {
         let inner = line.trim_start();
         let is_fence = inner.starts_with("```") || inner.starts_with("~~~");
         is_code ^= is_fence;

@@ -11,15 +11,12 @@ use crate::naming::function_ident;
 
 /// The list of all ops, with a table per category.
 pub fn index(ops: &OpSet) -> String {
-    let mut chapters: Vec<&str> = ops.ops.iter().map(|op| op.prose.category.as_str()).collect();
-    chapters.sort_unstable();
-    chapters.dedup();
     let mut text =
         "Every op, as a struct and as a function. [`OPS`] lists them, and [`AnyOp`] is one chosen at run time.\n".to_string();
-    for chapter in chapters {
-        let of = ops.ops.iter().filter(|op| op.prose.category == chapter);
+    for (chapter, of) in ops.by_category() {
         let feature = ops.home.feature(chapter);
-        let rows = table(&["op", "what it does"], of.map(|op| entry(op, feature.is_none())));
+        let rows =
+            table(&["op", "what it does"], of.into_iter().map(|op| entry(op, feature.is_none())));
         let needed = feature.map_or(String::new(), |feature| {
             format!("These ops need the feature `{feature}` of the crate.\n\n")
         });
