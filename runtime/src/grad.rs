@@ -7,7 +7,7 @@ mod unview;
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::grad::narrow::narrowed;
-use crate::kernel::body::Guard;
+use crate::kernel::body::{Body, Guard, Guarded, Plain};
 use crate::layout::Strides;
 use crate::nest::{self, Operands};
 use crate::scalar::{Element, Float, Numeric};
@@ -87,7 +87,7 @@ pub fn broadcast_in_dim<'v, T: Element>(
     x.restride(result, strides)?.to_tensor()
 }
 
-/// Computes the gradient of operand number `index`, whose shape is `operand`: evaluates `f` on the operands as
+/// Computes the gradient of the operand in that place: its number, its shape and the rule by which it is broadcast. Evaluates `f` on the operands as
 /// [`align`](crate::nest::align) brought them to the result's `shape`, and sums over the axes that were stretched.
 ///
 /// The sum is formed in the compute type and rounded once.
@@ -97,43 +97,48 @@ pub fn broadcast_in_dim<'v, T: Element>(
 pub fn map<T: Float, I: Operands>(
     operands: I,
     shape: &Shape,
-    (index, operand, rule): (usize, &Shape, AutoBroadcast),
+    place: Place<'_>,
     f: impl Fn(I::Values) -> T::Compute + Sync,
 ) -> Result<Tensor<T>> {
-    if is_summed_wide::<T>(shape, operand) {
-        let write = |out: ViewMut<'_, T::Compute>| nest::map(operands, AutoBroadcast::None, out, f);
-        return narrowed(summed(shape, (index, operand, rule), write)?);
-    }
-    summed(shape, (index, operand, rule), |out| nest::map(operands, AutoBroadcast::None, out, f))
+    of_body(&operands, shape, place, &Plain(f))
 }
 
 /// As [`map`], for expressions with transcendental functions, which are methods of the [`Guard`].
 pub fn map_guarded<T: Float, I: Operands>(
     operands: I,
     shape: &Shape,
-    (index, operand, rule): (usize, &Shape, AutoBroadcast),
+    place: Place<'_>,
     f: impl Fn(&Guard, I::Values) -> T::Compute + Sync,
 ) -> Result<Tensor<T>> {
-    let none = AutoBroadcast::None;
-    if is_summed_wide::<T>(shape, operand) {
-        let write = |out: ViewMut<'_, T::Compute>| nest::map_guarded(operands, none, out, f);
-        return narrowed(summed(shape, (index, operand, rule), write)?);
+    of_body(&operands, shape, place, &Guarded(f))
+}
+
+/// The number of an operand, its shape, and the rule by which it is broadcast.
+type Place<'s> = (usize, &'s Shape, AutoBroadcast);
+
+/// Computes a gradient as [`map`] does, with a body. The sum is formed in the compute type if `T` is narrower.
+fn of_body<T: Float, I: Operands>(
+    operands: &I,
+    shape: &Shape,
+    place: Place<'_>,
+    body: &(impl Body<I::Values, Out = T::Compute> + Sync),
+) -> Result<Tensor<T>> {
+    let rule = AutoBroadcast::None;
+    if size_of::<T>() < size_of::<T::Compute>() && shape != place.1 {
+        let wide = summed(shape, place, &mut |out| nest::apply(operands, rule, out, body))?;
+        return narrowed(wide);
     }
-    summed(shape, (index, operand, rule), |out| nest::map_guarded(operands, none, out, f))
+    summed(shape, place, &mut |out| nest::apply(operands, rule, out, body))
 }
 
-/// Whether the sum is formed in the compute type because `T` is narrower.
-fn is_summed_wide<T: Element>(shape: &Shape, operand: &Shape) -> bool {
-    size_of::<T>() < size_of::<T::Compute>() && shape != operand
-}
-
-/// Lets `write` fill a gradient of the result's shape, and sums it to the operand's shape.
+/// Lets `write` fill a gradient of the result's shape, and sums it to the operand's shape. Generic over types only.
+#[inline(never)]
 fn summed<T: Numeric>(
     shape: &Shape,
-    (index, operand, rule): (usize, &Shape, AutoBroadcast),
-    write: impl FnOnce(ViewMut<'_, T>) -> Result<()>,
+    (index, operand, rule): Place<'_>,
+    write: &mut dyn FnMut(&mut ViewMut<'_, T>) -> Result<()>,
 ) -> Result<Tensor<T>> {
-    let full = Tensor::filled(&TensorType::new(T::DTYPE, shape), |out| write(out.reborrow()))?;
+    let full = Tensor::filled(&TensorType::new(T::DTYPE, shape), write)?;
     if shape == operand { Ok(full) } else { unbroadcast(full.view(), index, operand, rule) }
 }
 

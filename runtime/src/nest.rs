@@ -26,6 +26,7 @@ pub use crate::view::Source;
 pub(crate) use build::outside;
 pub use build::{build, fill, load, visit};
 pub use compiled::{copy, sum};
+pub(crate) use elementwise::apply;
 pub use elementwise::{align, common, inlined, itself, map, map_guarded};
 pub use find::{find, find_over};
 pub use operands::Operands;

@@ -32,6 +32,7 @@ pub(crate) use half::{bf16, f16};
 pub use number::{Bits, ByClass, Number, Real, Scalar, Whole};
 
 pub(crate) use cast::Cast;
+pub(crate) use number::has_bits_of;
 
 use crate::math::unary_functions;
 

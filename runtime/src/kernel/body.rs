@@ -12,7 +12,7 @@
 use std::cell::Cell;
 
 use crate::math::{Halfway, Math, unary_functions};
-use crate::scalar::{Number, Real};
+use crate::scalar::{Number, Real, Scalar};
 
 /// Implements methods of a guard that need no slow path.
 macro_rules! methods_of_one {
@@ -203,7 +203,7 @@ impl Guard {
 
 /// A function of the elements at one coordinate.
 pub trait Body<V> {
-    type Out: Copy + Default + 'static;
+    type Out: Scalar;
 
     /// Whether the function calls methods of the guard.
     const GUARDED: bool;
@@ -217,7 +217,7 @@ pub struct Plain<F>(pub F);
 /// A function that calls methods of the guard.
 pub struct Guarded<F>(pub F);
 
-impl<V, W: Copy + Default + 'static, F: Fn(V) -> W> Body<V> for Plain<F> {
+impl<V, W: Scalar, F: Fn(V) -> W> Body<V> for Plain<F> {
     type Out = W;
 
     const GUARDED: bool = false;
@@ -228,7 +228,7 @@ impl<V, W: Copy + Default + 'static, F: Fn(V) -> W> Body<V> for Plain<F> {
     }
 }
 
-impl<V, W: Copy + Default + 'static, F: Fn(&Guard, V) -> W> Body<V> for Guarded<F> {
+impl<V, W: Scalar, F: Fn(&Guard, V) -> W> Body<V> for Guarded<F> {
     type Out = W;
 
     const GUARDED: bool = true;

@@ -10,7 +10,7 @@ use crate::simd::prefetch::prefetch;
 use crate::tuning::PREFETCH_WRITING_BYTES;
 
 /// A tuple of values, of which a row may have one, or one for several columns, or that are in place.
-pub(crate) trait Buffers: Values {
+pub trait Buffers: Values {
     /// Bytes of the largest value.
     const LARGEST: usize;
 
@@ -106,7 +106,7 @@ macro_rules! buffers {
 tuples! { buffers }
 
 /// Rows that have a single value, repeat their elements or are in place, as runs of elements.
-pub(crate) struct Buffered<'r, A> {
+pub struct Buffered<'r, A> {
     rows: &'r Rows<'r, A>,
     buffer: &'r mut [A],
 }

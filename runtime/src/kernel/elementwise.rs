@@ -1,10 +1,12 @@
 //! Loops over the rows of one to eight operands.
 
+use std::marker::PhantomData;
+
 use crate::kernel::body::Body;
 use crate::kernel::buffered::Buffers;
 use crate::kernel::nontemporal_rows::{has_nontemporal_loop, nontemporal};
 use crate::kernel::pieces::in_pieces;
-use crate::kernel::values::{Loop, Values};
+use crate::kernel::values::{CarrierOf, Loop, Values};
 use crate::memory::rows::RowsMut;
 use crate::simd::isa::Level;
 
@@ -34,17 +36,29 @@ pub(crate) fn all<V: Values, K: Body<V>>(
 }
 
 /// The loop of a body, for operands with a value for each column.
-struct All<'b, K>(Level, &'b K);
+pub(crate) struct All<'b, V, K>(Level, &'b K, PhantomData<fn(V)>);
 
-impl<V: Buffers, K: Body<V>> Loop<V, K::Out> for All<'_, K> {
-    fn run(&self, rows: &V::Rows<'_>, out: &mut RowsMut<'_, K::Out>) {
+impl<'b, V, K> All<'b, V, K> {
+    #[inline(always)]
+    pub fn new(level: Level, body: &'b K) -> Self {
+        All(level, body, PhantomData)
+    }
+}
+
+impl<V: Buffers, K: Body<V>> Loop<V::Carriers, CarrierOf<K::Out>> for All<'_, V, K> {
+    fn run(
+        &self,
+        rows: &<V::Carriers as Values>::Rows<'_>,
+        out: &mut RowsMut<'_, CarrierOf<K::Out>>,
+    ) {
+        let (rows, out) = (&V::of_carriers(rows), &mut out.carried());
         if const { has_nontemporal_loop::<V, K>() }
             && out.is_nontemporal()
             && let Some(simd) = self.0.simd()
         {
-            return nontemporal(simd, rows, out, self.1);
+            return nontemporal::<V, K>(simd, rows, out, self.1);
         }
-        all(self.0, rows, out, self.1);
+        all::<V, K>(self.0, rows, out, self.1);
     }
 }
 
@@ -57,7 +71,8 @@ pub(crate) fn buffered<V: Buffers, K: Body<V>>(
     body: &K,
 ) {
     let stores_lines = const { has_nontemporal_loop::<V, K>() } && level.simd().is_some();
-    in_pieces::<V, _>(level, rows, out, &All(level, body), stores_lines);
+    let all = All::<V, K>::new(level, body);
+    in_pieces::<V::Carriers, _>(level, &V::carriers(rows), &mut out.carried(), &all, stores_lines);
 }
 
 #[cfg(test)]

@@ -129,7 +129,7 @@ mod tests {
     use crate::settings::at_every_level;
 
     /// Compares two rows with a computation element by element.
-    fn check<T: Scalar + PartialEq, W: Copy + Default + PartialEq + std::fmt::Debug + 'static>(
+    fn check<T: Scalar, W: Scalar>(
         level: Level,
         number: impl Fn(usize) -> T,
         combine: impl Fn(T, T) -> W,

@@ -17,7 +17,7 @@ pub(crate) const fn max_elements(size: usize) -> usize {
 /// A buffer aligned to a cache line. Loads that straddle recent stores cause store-forwarding stalls, and without alignment
 /// whether they do would depend on the address of the stack.
 #[repr(align(64))]
-pub(crate) struct RowBuffer(MaybeUninit<[u8; ROW_BUFFER_BYTES]>);
+pub struct RowBuffer(MaybeUninit<[u8; ROW_BUFFER_BYTES]>);
 
 impl Default for RowBuffer {
     #[inline(always)]

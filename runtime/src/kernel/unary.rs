@@ -1,8 +1,9 @@
 //! Loops for one operand with a single value for each row.
 
-use crate::kernel::body::{Body, Guard};
-use crate::kernel::elementwise::{all, buffered};
+use crate::kernel::body::Body;
+use crate::kernel::elementwise::{All, buffered};
 use crate::kernel::fill::fill_rows;
+use crate::kernel::values::Loop;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
@@ -23,17 +24,30 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     if out.is_nontemporal() || a.is_in_place() || a.repeats() {
         return buffered::<(A,), B>(level, rows, out, body);
     }
-    let mut values = [B::Out::default(); BLOCK_ELEMENTS];
+    of_values(level, &a.carried(), &mut out.carried(), &All::<(A,), B>::new(level, body));
+}
+
+/// Computes the value of each row, and fills the row with it. Generic over types only.
+#[inline(never)]
+fn of_values<A: Scalar, T: Scalar>(
+    level: Level,
+    a: &Rows<'_, A>,
+    out: &mut RowsMut<'_, T>,
+    all: &dyn Loop<(A,), T>,
+) {
+    let (mut gathered, mut values) = ([A::default(); BLOCK_ELEMENTS], [T::default(); BLOCK_ELEMENTS]);
     for start in (0..out.rows()).step_by(BLOCK_ELEMENTS) {
-        let values = &mut values[..BLOCK_ELEMENTS.min(out.rows() - start)];
-        if values.len() >= UNARY_MIN_VALUES && a.is_contiguous(1) {
-            let row = a.part(start, values.len()).flatten();
-            all::<(A,), B>(level, &(row,), &mut RowsMut::of(values), body);
+        let rows = BLOCK_ELEMENTS.min(out.rows() - start);
+        let row = if a.is_contiguous(1) {
+            a.part(start, rows).flatten()
         } else {
-            for (i, value) in values.iter_mut().enumerate() {
-                *value = body.apply(&Guard::with_slow_path(), (a.value(start + i),));
+            for (i, value) in gathered[..rows].iter_mut().enumerate() {
+                *value = a.value(start + i);
             }
-        }
+            Rows::of(&gathered[..rows])
+        };
+        let values = &mut values[..rows];
+        all.run(&(row,), &mut RowsMut::of(values));
         fill_each(level, out, start, values);
     }
 }

@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 
 use crate::kernel::body::Body;
+use crate::kernel::buffered::Buffers;
 use crate::memory::rows::RowsMut;
+use crate::scalar::Scalar;
 use crate::simd::isa::Level;
 
 /// Calls a macro with tuples of one to eight types: their number, and the type, the name and the index of each.
@@ -32,6 +34,15 @@ pub trait Values: Copy + 'static {
     /// The number of values.
     const COUNT: usize;
 
+    /// The tuple of their carriers.
+    type Carriers: Buffers;
+
+    /// The rows of the carriers.
+    fn carriers<'l>(rows: &Self::Rows<'l>) -> <Self::Carriers as Values>::Rows<'l>;
+
+    /// The rows of which those are the carriers.
+    fn of_carriers<'l>(rows: &<Self::Carriers as Values>::Rows<'l>) -> Self::Rows<'l>;
+
     /// Runs the loop of a body. Everything else is generic over types only, as there are many bodies.
     fn run<K: Body<Self>>(
         level: Level,
@@ -53,7 +64,11 @@ pub trait Values: Copy + 'static {
     );
 }
 
-/// A loop that writes rows of the result from rows of the operands.
+/// The type of elements that are moved as if they were of a compute type.
+pub type CarrierOf<W> = <W as Scalar>::Carrier;
+
+/// A loop that writes rows of the result from rows of the operands, given as those of their carriers, so that what moves elements is
+/// compiled for few types.
 ///
 /// Not a `dyn Fn`, whose virtual table has a function for each way to call it.
 pub trait Loop<V: Values, W> {
@@ -70,8 +85,12 @@ impl<'b, V, K> LoopOf<'b, V, K> {
     }
 }
 
-impl<V: Values, K: Body<V>> Loop<V, K::Out> for LoopOf<'_, V, K> {
-    fn run(&self, rows: &V::Rows<'_>, out: &mut RowsMut<'_, K::Out>) {
-        V::run(self.0, rows, out, self.1);
+impl<V: Values, K: Body<V>> Loop<V::Carriers, CarrierOf<K::Out>> for LoopOf<'_, V, K> {
+    fn run(
+        &self,
+        rows: &<V::Carriers as Values>::Rows<'_>,
+        out: &mut RowsMut<'_, CarrierOf<K::Out>>,
+    ) {
+        V::run(self.0, &V::of_carriers(rows), &mut out.carried(), self.1);
     }
 }

@@ -16,6 +16,7 @@ use crate::scalar::Element;
 ///
 /// [`Layout`]: crate::layout::Layout
 #[derive(Debug)]
+#[repr(C)] // the same for every `T`
 pub struct Memory<'a, T> {
     first: *const T,
     low: isize,
@@ -25,6 +26,7 @@ pub struct Memory<'a, T> {
 
 /// Elements to write. Invariant: that of [`Memory`], and nobody else reads or writes the elements either.
 #[derive(Debug)]
+#[repr(C)] // the same for every `T`
 pub struct MemoryMut<'a, T> {
     first: *mut T,
     low: isize,
@@ -58,6 +60,13 @@ impl Unsigned for u8 {}
 impl Unsigned for u16 {}
 impl Unsigned for u32 {}
 impl Unsigned for u64 {}
+
+/// Whether `U` is `T` or the unsigned integer of its size, any bits of which are a value of `T`.
+fn is_carried_by<T: Element, U: Element>() -> bool {
+    let is_unsigned = matches!(U::DTYPE, DType::U8 | DType::U16 | DType::U32 | DType::U64);
+    T::DTYPE == U::DTYPE
+        || is_unsigned && size_of::<T>() == size_of::<U>() && T::DTYPE != DType::Bool
+}
 
 /// Whether `n` elements from `offset` on, `stride` apart, lie in `low..=high`.
 #[inline]
@@ -134,6 +143,17 @@ impl<'a, T> Memory<'a, T> {
         let Memory { first, low, high, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
         same.then_some(Memory { first: first.cast(), low, high, life: PhantomData })
+    }
+
+    /// The same elements as their carriers.
+    #[inline(always)]
+    pub fn carried(&self) -> &Memory<'a, T::Carrier>
+    where
+        T: Element,
+    {
+        assert!(is_carried_by::<T, T::Carrier>(), "a carrier has other bits");
+        // SAFETY: the layout of the struct does not depend on the type of the elements, and every element has the bits of a carrier.
+        unsafe { &*std::ptr::from_ref(self).cast() }
     }
 
     /// The same elements as unsigned integers of their size.
@@ -251,6 +271,17 @@ impl<'a, T> MemoryMut<'a, T> {
         let (low, high) = narrowed(self.low, self.high, offset, span);
         let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
         MemoryMut { first, low, high, ..self }
+    }
+
+    /// The same elements as their carriers.
+    #[inline(always)]
+    pub fn carried(&mut self) -> &mut MemoryMut<'a, T::Carrier>
+    where
+        T: Element,
+    {
+        assert!(is_carried_by::<T, T::Carrier>(), "a carrier has other bits");
+        // SAFETY: the layout of the struct does not depend on the type of the elements, and a carrier and an element have the same bits.
+        unsafe { &mut *std::ptr::from_mut(self).cast() }
     }
 
     /// The same elements as unsigned integers of their size. Not for `bool`, as not all bits are valid values of it.

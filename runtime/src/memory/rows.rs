@@ -6,6 +6,7 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::cast::slice_of_type;
+use crate::scalar::{Scalar, has_bits_of};
 use crate::simd::prefetch::prefetch;
 use crate::tuning::PREFETCH_WRITING_BYTES;
 
@@ -92,6 +93,17 @@ impl<'a, T: Copy> Rows<'a, T> {
         let Rows { first, row, rows, cols, times, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
         same.then_some(Rows { first: first.cast(), row, rows, cols, times, life: PhantomData })
+    }
+
+    /// The same rows as those of `U`, whose carrier is `T`, or the other way round.
+    #[inline(always)]
+    pub fn carried<U: Scalar>(self) -> Rows<'a, U>
+    where
+        T: Scalar,
+    {
+        assert!(has_bits_of::<T, U>(), "rows of other bits");
+        let Rows { first, row, rows, cols, times, life: _ } = self;
+        Rows { first: first.cast(), row, rows, cols, times, life: PhantomData }
     }
 
     /// The same rows without the type of their elements: their shape.
@@ -241,6 +253,18 @@ impl<'a, T: Copy> RowsMut<'a, T> {
             exceeds_caches,
             life: PhantomData,
         })
+    }
+
+    /// The same rows as those of `U`, whose carrier is `T`, or the other way round.
+    #[inline(always)]
+    pub fn carried<U: Scalar>(&mut self) -> RowsMut<'_, U>
+    where
+        T: Scalar,
+    {
+        assert!(has_bits_of::<T, U>(), "rows of other bits");
+        let RowsMut { first, row, rows, cols, is_nontemporal, exceeds_caches, life: _ } = *self;
+        let (first, life) = (first.cast(), PhantomData);
+        RowsMut { first, row, rows, cols, is_nontemporal, exceeds_caches, life }
     }
 
     /// The same rows, to be written with non-temporal stores.

@@ -39,11 +39,12 @@ macro_rules! copies {
     (@loop $ty:ident) => {
         #[inline]
         fn $ty(self) -> Copy<$ty> {
-            |from, to| {
+            fn copy(from: &View<'_, $ty>, to: &mut ViewMut<'_, $ty>) {
                 let to = to.reborrow();
                 let copied = map((from,), AutoBroadcast::None, to, |(value,)| value);
                 copied.expect("the shapes are equal");
             }
+            copy
         }
     };
     (@bits $ty:ident $bits:ident) => {
@@ -82,7 +83,10 @@ macro_rules! sums {
     (@ $encoding:ident $size:tt $ty:ident) => {
         #[inline]
         fn $ty(self) -> Option<Sum<$ty>> {
-            Some(|x, axes, out| reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself))
+            fn sum(x: &View<'_, $ty>, axes: &[i64], out: &mut ViewMut<'_, $ty>) {
+                reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself);
+            }
+            Some(sum)
         }
     };
 }

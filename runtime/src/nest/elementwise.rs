@@ -3,7 +3,7 @@
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::DType;
 use crate::error::Result;
-use crate::kernel::body::{Guard, Guarded, Plain};
+use crate::kernel::body::{Body, Guard, Guarded, Plain};
 use crate::kernel::values::LoopOf;
 use crate::nest::align::Align;
 use crate::nest::operands::Operands;
@@ -41,12 +41,7 @@ pub fn map<I: Operands, O: Element>(
     mut out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
-    let (settings, body) = (Settings::current(), Plain(f));
-    if let Some(done) = operands.pairs(settings, rule, &mut out, &body) {
-        return done;
-    }
-    let run = LoopOf::<I::Values, _>::new(settings.level(), &body);
-    write(settings, operands, rule, &mut out, 1, &run)
+    apply(&operands, rule, &mut out, &Plain(f))
 }
 
 /// Returns the closure. A closure can be annotated with `#[inline(always)]` only where it is an argument.
@@ -70,7 +65,24 @@ pub fn map_guarded<I: Operands, O: Element>(
     mut out: ViewMut<'_, O>,
     f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
-    let (settings, body) = (Settings::current(), Guarded(f));
-    let run = LoopOf::<I::Values, _>::new(settings.level(), &body);
-    write(settings, operands, rule, &mut out, TRANSCENDENTAL_WEIGHT, &run)
+    apply(&operands, rule, &mut out, &Guarded(f))
+}
+
+/// Applies a body to the elements of the operands, as [`map`] does a function.
+#[inline]
+pub(crate) fn apply<I: Operands, O: Element, K: Body<I::Values, Out = O::Compute> + Sync>(
+    operands: &I,
+    rule: AutoBroadcast,
+    out: &mut ViewMut<'_, O>,
+    body: &K,
+) -> Result<()> {
+    let settings = Settings::current();
+    if const { !K::GUARDED }
+        && let Some(done) = operands.pairs(settings, rule, out, body)
+    {
+        return done;
+    }
+    let weight = const { if K::GUARDED { TRANSCENDENTAL_WEIGHT } else { 1 } };
+    let run = LoopOf::<I::Values, _>::new(settings.level(), body);
+    write(settings, operands, rule, out, weight, &run)
 }

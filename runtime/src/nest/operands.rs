@@ -77,7 +77,7 @@ impl<A: AlignInput, B: AlignInput> Halves for (A, B) {
             let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
             let mut out = out.bits::<u16>();
             let pairs = Pairs::<T, Self::Values, K>::new((settings.level(), simd), body);
-            return Some(write(settings, operands, rule, &mut out, HALVES_WEIGHT, &pairs));
+            return Some(write(settings, &operands, rule, &mut out, HALVES_WEIGHT, &pairs));
         }
         None
     }

@@ -2,28 +2,45 @@
 
 use crate::broadcast::AutoBroadcast;
 use crate::error::{ErrorKind, OpError, Result};
-use crate::kernel::values::Loop;
-use crate::plan::sources::Sources;
+use crate::kernel::values::{CarrierOf, Loop};
+use crate::layout::Layout;
+use crate::memory::raw::MemoryMut;
+use crate::plan::sources::{CarriersOf, Sources};
 use crate::scalar::Element;
 use crate::settings::Settings;
 use crate::view::ViewMut;
 
 /// Writes the result. Generic over types only; `run` is the loop, at the level of the settings. `weight` is its cost in additions, which
 /// decides whether several threads are worth using.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn write<I: Sources, O: Element>(
     settings: Settings,
-    operands: I,
+    operands: &I,
     rule: AutoBroadcast,
     out: &mut ViewMut<'_, O>,
     weight: usize,
-    run: &(dyn Loop<I::Values, O::Compute> + Sync),
+    run: &(dyn Loop<CarriersOf<I>, CarrierOf<O::Compute>> + Sync),
 ) -> Result<()> {
-    if operands.write(settings, rule, out.parts(), weight, run) {
+    let (memory, layout) = out.parts();
+    let out = (memory.carried(), layout);
+    write_carriers::<_, O::Carrier>(settings, operands.carried(), rule, out, weight, run)
+}
+
+/// Writes the result, as [`write()`] does.
+#[inline(never)]
+fn write_carriers<I: Sources, O: Element>(
+    settings: Settings,
+    operands: I,
+    rule: AutoBroadcast,
+    (memory, layout): (&mut MemoryMut<'_, O>, &Layout),
+    weight: usize,
+    run: &(dyn Loop<CarriersOf<I>, CarrierOf<O::Compute>> + Sync),
+) -> Result<()> {
+    if operands.write(settings, rule, (memory, layout), weight, run) {
         return Ok(());
     }
-    operands.expect_fit(out.shape(), rule)?;
-    if out.shape().is_empty_tensor() { Ok(()) } else { Err(misfit()) }
+    operands.expect_fit(&layout.shape, rule)?;
+    if layout.shape.is_empty_tensor() { Ok(()) } else { Err(misfit()) }
 }
 
 #[cold]

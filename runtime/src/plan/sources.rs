@@ -4,7 +4,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::cast::{same, slice_of_type_mut};
 use crate::dtype::DType;
 use crate::error::Result;
-use crate::kernel::values::{Loop, Values, tuples};
+use crate::kernel::values::{CarrierOf, Loop, Values, tuples};
 use crate::layout::Layout;
 use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
@@ -13,7 +13,7 @@ use crate::pack::buffers::{PackBuffer, PackBuffers};
 use crate::pack::tile::LoopTile;
 use crate::par::Pieces;
 use crate::plan::fit;
-use crate::plan::input::Input;
+use crate::plan::input::{Carried, Input};
 use crate::plan::nest::Nest;
 use crate::plan::row_nest::RowNest;
 use crate::plan::tiles::LoopTiles;
@@ -24,6 +24,9 @@ use crate::shape::Shape;
 use crate::simd::isa::Level;
 use crate::tuning::BLOCK_ELEMENTS;
 use crate::ty::TensorType;
+
+/// The carriers of the compute types of operands.
+pub type CarriersOf<I> = <<I as Sources>::Values as Values>::Carriers;
 
 /// The offset and the stride of a run in each operand.
 #[derive(Clone, Copy)]
@@ -39,6 +42,14 @@ pub trait Sources: Sync {
 
     /// The bytes of an element of each operand, in memory and in its compute type.
     const SIZES: &'static [(usize, usize)];
+
+    /// The operands with their elements as carriers.
+    type Carried<'c>: Sources<Values: Values<Carriers = CarriersOf<Self>>>
+    where
+        Self: 'c;
+
+    /// The operands with their elements as carriers.
+    fn carried(&self) -> Self::Carried<'_>;
 
     /// The operands' layouts.
     fn layouts(&self) -> impl AsRef<[&Layout]>;
@@ -67,7 +78,7 @@ pub trait Sources: Sync {
         rule: AutoBroadcast,
         out: (&mut MemoryMut<'_, T>, &Layout),
         weight: usize,
-        run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+        run: &(dyn Loop<CarriersOf<Self>, CarrierOf<T::Compute>> + Sync),
     ) -> bool;
 
     /// Computes one tile of the result with a loop.
@@ -76,7 +87,7 @@ pub trait Sources: Sync {
         tile: &LoopTile<'_>,
         buffers: &mut PackBuffers<'_>,
         out: &mut MemoryMut<'_, T>,
-        run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+        run: &(dyn Loop<CarriersOf<Self>, CarrierOf<T::Compute>> + Sync),
     );
 
     /// Applies `f` to a run of as many elements as `out` has, at most [`BLOCK_ELEMENTS`]. `of_result` is the memory of the operands that
@@ -144,6 +155,16 @@ macro_rules! sources {
         impl<$($A: Input),+> Sources for ($($A,)+) {
             runs! { $n: $($A $a $i),+ }
 
+            type Carried<'c>
+                = ($(Carried<'c, <$A::Element as Element>::Carrier>,)+)
+            where
+                Self: 'c;
+
+            #[inline(always)]
+            fn carried(&self) -> Self::Carried<'_> {
+                ($(Carried::of(&self.$i),)+)
+            }
+
             #[inline]
             fn layouts(&self) -> impl AsRef<[&Layout]> {
                 [$(self.$i.layout()),+]
@@ -163,7 +184,7 @@ macro_rules! sources {
                 rule: AutoBroadcast,
                 (memory, layout): (&mut MemoryMut<'_, T>, &Layout),
                 weight: usize,
-                run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+                run: &(dyn Loop<CarriersOf<Self>, CarrierOf<T::Compute>> + Sync),
             ) -> bool {
                 let mut nest = RowNest::one();
                 if !($(may_overwrite(&self.$i, layout))&&+ && nest.fill([layout, $(self.$i.layout()),+], rule)) {
@@ -177,8 +198,8 @@ macro_rules! sources {
                 }
                 for tile in 0..nest.tiles {
                     let offsets = nest.offsets(tile);
-                    let rows = ($(nest.operand_rows(self.$i.memory(), offsets[1 + $i], 1 + $i),)+);
-                    run.run(&rows, &mut nest.result_rows(memory, offsets[0]));
+                    let rows = ($(nest.operand_rows(self.$i.memory(), offsets[1 + $i], 1 + $i).carried(),)+);
+                    run.run(&rows, &mut nest.result_rows(memory, offsets[0]).carried());
                 }
                 true
             }
@@ -188,10 +209,10 @@ macro_rules! sources {
                 tile: &LoopTile<'_>,
                 PackBuffers { out: buffer, operands: [$($a,)+ ..] }: &mut PackBuffers<'_>,
                 out: &mut MemoryMut<'_, T>,
-                run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+                run: &(dyn Loop<CarriersOf<Self>, CarrierOf<T::Compute>> + Sync),
             ) {
-                let rows = ($(load(&self.$i, $a, out, tile, 1 + $i),)+);
-                run.run(&rows, &mut buffer.target(out, tile));
+                let rows = ($(load(&self.$i, $a, out, tile, 1 + $i).carried(),)+);
+                run.run(&rows, &mut buffer.target(out, tile).carried());
                 buffer.store(out, tile);
             }
         }
@@ -255,7 +276,7 @@ fn write_tiles<S: Sources, T: Element>(
     unroll: &dyn Fn(&mut Nest),
     out: &mut MemoryMut<'_, T>,
     weight: usize,
-    run: &(dyn Loop<S::Values, T::Compute> + Sync),
+    run: &(dyn Loop<CarriersOf<S>, CarrierOf<T::Compute>> + Sync),
 ) {
     let workload = Workload::of(settings, operands, out, weight);
     let mut nest = Nest::empty();

@@ -37,6 +37,11 @@ pub trait Element:
     /// The type to compute in: `f32` for `f16` and `bf16`, otherwise the type itself.
     type Compute: Scalar;
 
+    /// The type that stands for this one where elements are moved or widened: the unsigned integer of its size, or the type itself for halves
+    /// and `bool`.
+    #[doc(hidden)]
+    type Carrier: Element<Compute: Scalar<Carrier = <Self::Compute as Scalar>::Carrier>>;
+
     /// Converts to the compute type. Exact.
     fn widen(self) -> Self::Compute;
 
@@ -89,6 +94,7 @@ macro_rules! element {
         impl Element for $ty {
             const DTYPE: DType = $variant;
             type Compute = $ty;
+            type Carrier = <$ty as Scalar>::Carrier;
 
             #[inline(always)]
             fn widen(self) -> $ty {
@@ -150,6 +156,7 @@ macro_rules! half_element {
         impl Element for $ty {
             const DTYPE: DType = $dtype;
             type Compute = f32;
+            type Carrier = $ty;
 
             #[inline(always)]
             fn widen(self) -> f32 {

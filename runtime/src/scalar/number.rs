@@ -1,5 +1,6 @@
 //! The types that ops compute with.
 
+use crate::cast::same;
 use crate::math::Math;
 use crate::scalar::arithmetic::Arithmetic;
 use crate::scalar::cast::Cast;
@@ -8,6 +9,9 @@ use crate::scalar::cast::Cast;
 pub trait Scalar:
     Copy + Default + PartialEq + std::fmt::Debug + Send + Sync + Cast + 'static
 {
+    /// The type that stands for this one where elements are only moved: the unsigned integer of its size, or `bool` itself.
+    type Carrier: Scalar;
+
     /// Whether the type is `f32` or `f64`.
     const FLOAT: bool;
 
@@ -52,6 +56,11 @@ pub trait ByClass<C: Scalar>: Sized {
     }
 }
 
+/// Whether every value of `T` has the bits of one of `U`, as one of them is the carrier of the other.
+pub(crate) fn has_bits_of<T: Scalar, U: Scalar>() -> bool {
+    same::<T, U>() || same::<T::Carrier, U>() || same::<T, U::Carrier>()
+}
+
 /// A float or an integer.
 pub trait Number: Scalar + PartialOrd + Arithmetic {}
 
@@ -83,8 +92,10 @@ macro_rules! classes {
 }
 
 macro_rules! scalars {
-    ($($method:ident $float:literal: $($ty:ident)+;)+) => {
+    ($($method:ident $float:literal: $($ty:ident as $carrier:ident)+;)+) => {
         $($(impl Scalar for $ty {
+            type Carrier = $carrier;
+
             const FLOAT: bool = $float;
 
             #[inline(always)]
@@ -96,9 +107,9 @@ macro_rules! scalars {
 }
 
 scalars! {
-    float true: f32 f64;
-    integer false: i8 i16 i32 i64 u8 u16 u32 u64;
-    boolean false: bool;
+    float true: f32 as u32 f64 as u64;
+    integer false: i8 as u8 i16 as u16 i32 as u32 i64 as u64 u8 as u8 u16 as u16 u32 as u32 u64 as u64;
+    boolean false: bool as bool;
 }
 
 classes! {
