@@ -17,10 +17,7 @@ pub trait Op {
 
     /// Computes the result into fresh memory.
     fn eval(&self, operands: &[AnyView<'_>]) -> Result<AnyTensor> {
-        let types: SmallVec<[TensorType; 2]> = operands.iter().map(AnyView::ty).collect();
-        let mut out = AnyTensor::zeros(&self.infer(&types)?)?;
-        self.eval_into(operands, out.view_mut())?;
-        Ok(out)
+        new_result(operands, &|types| self.infer(types), &|out| self.eval_into(operands, out))
     }
 
     /// Computes the result into `out`, which must have exactly its type.
@@ -29,6 +26,18 @@ pub trait Op {
     /// Computes the cotangent of each operand from `grad`, the cotangent of the result; `None` for an operand without
     /// gradient.
     fn vjp(&self, operands: &[AnyView<'_>], grad: AnyView<'_>) -> Result<Vec<Option<AnyTensor>>>;
+}
+
+/// Computes a result into fresh memory. Not generic, as there are many ops.
+fn new_result(
+    operands: &[AnyView<'_>],
+    infer: &dyn Fn(&[TensorType]) -> Result<TensorType>,
+    eval_into: &dyn Fn(AnyViewMut<'_>) -> Result<()>,
+) -> Result<AnyTensor> {
+    let types: SmallVec<[TensorType; 2]> = operands.iter().map(AnyView::ty).collect();
+    let mut out = AnyTensor::zeros(&infer(&types)?)?;
+    eval_into(out.view_mut())?;
+    Ok(out)
 }
 
 /// Returns E1003 unless `given`, which messages call `what`, has the dtype of the result. Errors of [`Op::infer`] on

@@ -91,6 +91,7 @@ impl ErrorKind {
 ///      rhs: f32[3]"
 /// );
 /// assert_eq!((error.code(), error.constraint()), ("E1002", Some("C1")));
+/// assert_eq!(error.operands().last(), Some(("rhs", "f32[3]")));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpError(Box<Inner>);
@@ -168,6 +169,11 @@ impl OpError {
     /// `ValueError`.
     pub fn class(&self) -> ErrorClass {
         self.0.class
+    }
+
+    /// Iterates over the name of each operand, and its type as messages show it: `f32[2, 3]`.
+    pub fn operands(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.0.operands.iter().map(|(name, ty)| (*name, ty.as_str()))
     }
 
     /// Returns what is wrong, for people, without op, operands and code.

@@ -87,8 +87,8 @@ pub fn broadcast_in_dim<'v, T: Element>(
     x.restride(result, strides)?.to_tensor()
 }
 
-/// Computes the gradient of the operand in that place: its number, its shape and the rule by which it is broadcast. Evaluates `f` on the operands as
-/// [`align`](crate::nest::align) brought them to the result's `shape`, and sums over the axes that were stretched.
+/// Computes the gradient of an operand, given by its number, its shape, and the rule by which it is broadcast: evaluates `f` on
+/// the operands as [`align`](crate::nest::align) brought them to the result's `shape`, and sums over the axes that were stretched.
 ///
 /// The sum is formed in the compute type and rounded once.
 ///
@@ -97,45 +97,45 @@ pub fn broadcast_in_dim<'v, T: Element>(
 pub fn map<T: Float, I: Operands>(
     operands: I,
     shape: &Shape,
-    place: Place<'_>,
+    operand: Aligned<'_>,
     f: impl Fn(I::Values) -> T::Compute + Sync,
 ) -> Result<Tensor<T>> {
-    of_body(&operands, shape, place, &Plain(f))
+    of_body(&operands, shape, operand, &Plain(f))
 }
 
 /// As [`map`], for expressions with transcendental functions, which are methods of the [`Guard`].
 pub fn map_guarded<T: Float, I: Operands>(
     operands: I,
     shape: &Shape,
-    place: Place<'_>,
+    operand: Aligned<'_>,
     f: impl Fn(&Guard, I::Values) -> T::Compute + Sync,
 ) -> Result<Tensor<T>> {
-    of_body(&operands, shape, place, &Guarded(f))
+    of_body(&operands, shape, operand, &Guarded(f))
 }
 
 /// The number of an operand, its shape, and the rule by which it is broadcast.
-type Place<'s> = (usize, &'s Shape, AutoBroadcast);
+type Aligned<'s> = (usize, &'s Shape, AutoBroadcast);
 
 /// Computes a gradient as [`map`] does, with a body. The sum is formed in the compute type if `T` is narrower.
 fn of_body<T: Float, I: Operands>(
     operands: &I,
     shape: &Shape,
-    place: Place<'_>,
+    operand: Aligned<'_>,
     body: &(impl Body<I::Values, Out = T::Compute> + Sync),
 ) -> Result<Tensor<T>> {
     let rule = AutoBroadcast::None;
-    if size_of::<T>() < size_of::<T::Compute>() && shape != place.1 {
-        let wide = summed(shape, place, &mut |out| nest::apply(operands, rule, out, body))?;
+    if size_of::<T>() < size_of::<T::Compute>() && shape != operand.1 {
+        let wide = summed(shape, operand, &mut |out| nest::apply(operands, rule, out, body))?;
         return narrowed(wide);
     }
-    summed(shape, place, &mut |out| nest::apply(operands, rule, out, body))
+    summed(shape, operand, &mut |out| nest::apply(operands, rule, out, body))
 }
 
 /// Lets `write` fill a gradient of the result's shape, and sums it to the operand's shape. Generic over types only.
 #[inline(never)]
 fn summed<T: Numeric>(
     shape: &Shape,
-    (index, operand, rule): Place<'_>,
+    (index, operand, rule): Aligned<'_>,
     write: &mut dyn FnMut(&mut ViewMut<'_, T>) -> Result<()>,
 ) -> Result<Tensor<T>> {
     let full = Tensor::filled(&TensorType::new(T::DTYPE, shape), write)?;

@@ -5,6 +5,7 @@
 pub mod binary;
 pub mod body;
 pub mod buffered;
+pub mod carriers;
 pub mod elementwise;
 pub mod fill;
 pub mod half_pairs;

@@ -20,32 +20,35 @@ use crate::settings::Settings;
 use crate::tuning::PIECES_PER_THREAD;
 
 /// Returns the number of pieces that a call that touches so many bytes is divided into.
-pub(crate) fn pieces(bytes: usize) -> usize {
+pub(crate) fn pieces(settings: Settings, bytes: usize) -> usize {
     #[cfg(feature = "parallel")]
-    if let threads @ 2.. = pool::count() {
+    if let threads @ 2.. = settings.most_threads(pool::count()) {
         return threads.saturating_mul(if crate::settings::wakes_threads(bytes) {
             PIECES_PER_THREAD
         } else {
             1
         });
     }
-    let _ = bytes;
+    let _ = (settings, bytes);
     1
 }
 
 /// Whether several threads are worth using for a call that touches so many bytes, and there are several.
 #[inline]
 pub(crate) fn are_worth(settings: Settings, bytes: usize) -> bool {
-    settings.is_parallel(bytes) && pieces(bytes) > 1
+    settings.is_parallel(bytes) && pieces(settings, bytes) > 1
 }
 
 /// Runs pieces `0..n` of a call that touches so many bytes, concurrently where threads are free.
-pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
+pub(crate) fn each(settings: Settings, n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]
-    if n > 1 && pool::run(n, crate::settings::wakes_threads(bytes), work) {
-        return;
+    if n > 1 {
+        let threads = settings.most_threads(pool::count());
+        if threads > 1 && pool::run(n, threads, crate::settings::wakes_threads(bytes), work) {
+            return;
+        }
     }
-    let _ = bytes;
+    let _ = (settings, bytes);
     (0..n).for_each(work);
 }
 

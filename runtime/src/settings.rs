@@ -32,6 +32,8 @@ pub struct Settings {
     parallel: When,
     /// When results are written with non-temporal stores.
     nontemporal: When,
+    /// The most threads that a call uses; the largest number stands for all.
+    threads: u8,
 }
 
 thread_local! {
@@ -42,8 +44,12 @@ thread_local! {
 impl Settings {
     /// The same settings on every machine, for tests of plans.
     #[cfg(test)]
-    pub(crate) const PLAIN: Settings =
-        Settings { level: Level::BASELINE, parallel: When::Usually, nontemporal: When::Usually };
+    pub(crate) const PLAIN: Settings = Settings::usual(Level::BASELINE);
+
+    const fn usual(level: Level) -> Settings {
+        let (parallel, nontemporal) = (When::Usually, When::Usually);
+        Settings { level, parallel, nontemporal, threads: u8::MAX }
+    }
 
     /// The settings of a call that starts now on this thread.
     #[inline]
@@ -62,7 +68,7 @@ impl Settings {
             let name = std::env::var("OPWRIGHT_ISA").ok();
             let bound = name.and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
             let level = Level::at_most(bound.unwrap_or(Isa::Avx512));
-            Settings { level, parallel: When::Usually, nontemporal: When::Usually }
+            Settings::usual(level)
         });
         CURRENT.set(Some(settings));
         settings
@@ -76,6 +82,11 @@ impl Settings {
     /// The same settings with another choice of when to use several threads.
     pub fn parallel(self, parallel: When) -> Settings {
         Settings { parallel, ..self }
+    }
+
+    /// The same settings with at most so many threads for a call, at least one. More than the process has, or more than 254, stand for all.
+    pub fn threads(self, most: usize) -> Settings {
+        Settings { threads: u8::try_from(most.max(1)).unwrap_or(u8::MAX), ..self }
     }
 
     /// The same settings with another choice of when to use non-temporal stores.
@@ -123,6 +134,12 @@ impl Settings {
             When::Usually => bytes >= PARALLEL_MIN_BYTES && bytes >= parallel_min_bytes(),
             When::Always => true,
         }
+    }
+
+    /// Returns how many of the process's threads a call uses.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn most_threads(self, of_process: usize) -> usize {
+        if self.threads == u8::MAX { of_process } else { of_process.min(self.threads.into()) }
     }
 
     /// Whether a call that touches so many bytes writes its result with non-temporal stores. The caller weighs bytes read and bytes

@@ -20,6 +20,7 @@ static OP: OpInfo = OpInfo {
     attributes: &[],
     result: OperandInfo { name: "output", ty: ElementType::Fixed(DType::I64) },
     constraints: &[],
+    elementwise: false,
     gradients: &[],
 };
 

@@ -24,6 +24,7 @@ static DIV: rt::OpInfo = rt::OpInfo {
         rt::ConstraintInfo { id: "C1", error: rt::ErrorClass::ValueError },
         rt::ConstraintInfo { id: "C2", error: rt::ErrorClass::ValueError },
     ],
+    elementwise: true,
     gradients: &["lhs"],
 };
 

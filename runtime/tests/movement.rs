@@ -17,6 +17,7 @@ static OP: OpInfo = OpInfo {
     attributes: &[],
     result: OperandInfo { name: "output", ty: ElementType::Var },
     constraints: &[],
+    elementwise: false,
     gradients: &[],
 };
 

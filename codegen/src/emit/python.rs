@@ -42,11 +42,11 @@ pub fn package(context: &Context) -> File {
     let quoted: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
     text = format!("{}\n\"\"\"\n\n", text.trim_end());
     text += &format!(
-        "from opwright.errors import OpError, OpTypeError, OpValueError\n\nfrom {}._native import (\n{imports})\n\n",
+        "from opwright.errors import OpError, OpTypeError, OpValueError\n\nfrom {}._native import (\n{imports}    set_threads,\n)\n\n",
         name(context)
     );
     text += &format!(
-        "__all__ = [\n    \"OpError\",\n    \"OpTypeError\",\n    \"OpValueError\",\n{quoted}]\n"
+        "__all__ = [\n    \"OpError\",\n    \"OpTypeError\",\n    \"OpValueError\",\n{quoted}    \"set_threads\",\n]\n"
     );
     (path(context, "__init__.py"), text)
 }

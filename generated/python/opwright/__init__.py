@@ -380,6 +380,7 @@ from opwright._native import (
     xlogy,
     zeros,
     zeros_like,
+    set_threads,
 )
 
 __all__ = [
@@ -545,4 +546,5 @@ __all__ = [
     "xlogy",
     "zeros",
     "zeros_like",
+    "set_threads",
 ]

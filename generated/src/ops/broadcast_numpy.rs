@@ -309,6 +309,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: false,
     gradients: &["data"],
 };
 

@@ -300,6 +300,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: false,
     gradients: &[],
 };
 

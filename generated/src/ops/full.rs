@@ -250,6 +250,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: false,
     gradients: &["value"],
 };
 

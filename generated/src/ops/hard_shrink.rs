@@ -293,6 +293,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: true,
     gradients: &["x"],
 };
 

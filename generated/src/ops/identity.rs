@@ -200,6 +200,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Var,
     },
     constraints: &[],
+    elementwise: false,
     gradients: &["x"],
 };
 

@@ -255,6 +255,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Var,
     },
     constraints: &[],
+    elementwise: true,
     gradients: &["x"],
 };
 

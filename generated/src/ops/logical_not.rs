@@ -189,6 +189,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Fixed(rt::DType::Bool),
     },
     constraints: &[],
+    elementwise: true,
     gradients: &[],
 };
 

@@ -396,6 +396,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: true,
     gradients: &["lhs", "rhs"],
 };
 

@@ -201,6 +201,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Attribute("dtype"),
     },
     constraints: &[],
+    elementwise: false,
     gradients: &[],
 };
 

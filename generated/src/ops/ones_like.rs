@@ -237,6 +237,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Attribute("dtype"),
     },
     constraints: &[],
+    elementwise: false,
     gradients: &["x"],
 };
 

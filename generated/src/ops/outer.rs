@@ -306,6 +306,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: false,
     gradients: &["x", "y"],
 };
 

@@ -652,6 +652,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: true,
     gradients: &["x", "mean", "var", "gamma", "beta"],
 };
 

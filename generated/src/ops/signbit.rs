@@ -176,6 +176,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Fixed(rt::DType::Bool),
     },
     constraints: &[],
+    elementwise: true,
     gradients: &[],
 };
 

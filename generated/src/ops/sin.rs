@@ -254,6 +254,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Var,
     },
     constraints: &[],
+    elementwise: true,
     gradients: &["x"],
 };
 

@@ -506,6 +506,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: false,
     gradients: &["x"],
 };
 

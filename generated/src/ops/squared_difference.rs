@@ -374,6 +374,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: true,
     gradients: &["lhs", "rhs"],
 };
 

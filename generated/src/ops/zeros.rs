@@ -202,6 +202,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Attribute("dtype"),
     },
     constraints: &[],
+    elementwise: false,
     gradients: &[],
 };
 

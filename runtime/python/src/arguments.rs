@@ -93,7 +93,7 @@ impl<'py> Arguments<'py> {
 }
 
 /// Whether an argument is written so. A keyword of Python has a trailing underscore; no name of a spec ends with one.
-fn is_name(known: &str, written: &str) -> bool {
+pub fn is_name(known: &str, written: &str) -> bool {
     written == known || written.strip_suffix('_') == Some(known)
 }
 

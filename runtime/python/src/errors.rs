@@ -3,6 +3,7 @@
 use opwright_runtime::{ErrorClass, OpError, OpInfo};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::IntoPyDict;
 
 /// Returns the exception of this error: `OpTypeError` or `OpValueError` of the module `opwright.errors`.
 fn exception(py: Python<'_>, error: &OpError) -> PyErr {
@@ -18,6 +19,7 @@ fn exception(py: Python<'_>, error: &OpError) -> PyErr {
             error.code(),
             error.constraint(),
             error.message(),
+            error.operands().into_py_dict(py)?,
         ))
     };
     create().map_or_else(|failure| failure, PyErr::from_value)

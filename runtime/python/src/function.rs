@@ -16,7 +16,9 @@ use crate::errors::{Raise, about};
 use crate::memory::{self, Readable};
 use crate::numpy_functions;
 use crate::operands::Given;
+use crate::overrides::overridden;
 use crate::promotion::promote;
+use crate::threads;
 
 /// Creates an op from its name and attributes.
 pub type New = fn(&str, &Attributes) -> Result<Box<dyn Op + Send + Sync>, OpError>;
@@ -46,6 +48,16 @@ impl Function {
         Function { info, package, name, new, default: new(info.name, &Attributes::new()).ok() }
     }
 
+    /// The table of the op.
+    pub(crate) fn info(&self) -> &'static OpInfo {
+        self.info
+    }
+
+    /// The package of the function.
+    pub(crate) fn package(&self) -> &'static str {
+        self.package
+    }
+
     /// Lets `then` use the op with these attributes.
     fn with<T>(
         &self,
@@ -73,14 +85,17 @@ impl Function {
     /// Returns the result of the op in a new array, or in `out`.
     #[pyo3(signature = (*args, **kwargs))]
     fn __call__<'py>(
-        &self,
+        slf: &Bound<'py, Self>,
         args: &Bound<'py, PyTuple>,
         kwargs: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let py = args.py();
-        let arguments = Arguments::new(self.info, Wanted::Result, args, kwargs)?;
-        let operands = self.promoted(&arguments.operands)?;
-        self.with(py, &arguments, |op| {
+        let (py, this) = (args.py(), slf.get());
+        let arguments = Arguments::new(this.info, Wanted::Result, args, kwargs)?;
+        if let Some(result) = overridden(slf, &arguments, (args, kwargs))? {
+            return Ok(result);
+        }
+        let operands = this.promoted(&arguments.operands)?;
+        this.with(py, &arguments, |op| {
             let result = op.infer(&types(&operands)).raise(py)?;
             let compute = |views: &[AnyView<'_>], out: AnyViewMut<'_>| compute(py, op, views, out);
             let Some(out) = &arguments.out else {
@@ -90,7 +105,7 @@ impl Function {
             };
             let wrong = |_| PyTypeError::new_err("out must be an array");
             let out = out.cast::<PyUntypedArray>().map_err(wrong)?;
-            expect_shape(self.info, &operands, &result, out)?;
+            expect_shape(this.info, &operands, &result, out)?;
             if let Some(done) = memory::write(out, result.dtype, &operands, compute)? {
                 done.raise(py)?;
             } else {
@@ -121,7 +136,8 @@ impl Function {
             let views = operands.iter().map(Readable::view).collect::<PyResult<Vec<_>>>()?;
             let Some(grad) = grad else { return Ok(PyTuple::empty(py)) };
             let view = grad.view()?;
-            let grads = py.detach(|| op.vjp(&views, view)).raise(py)?;
+            let settings = threads::settings();
+            let grads = py.detach(|| settings.run(|| op.vjp(&views, view))).raise(py)?;
             let arrays =
                 grads.into_iter().map(|grad| grad.map(|grad| grad_array(py, &grad)).transpose());
             PyTuple::new(py, arrays.collect::<PyResult<Vec<_>>>()?)
@@ -181,6 +197,12 @@ impl Function {
         self.info.gradients.to_vec()
     }
 
+    /// Whether the function computes element by element, so that the types of other arrays can take its calls over.
+    #[getter]
+    fn elementwise(&self) -> bool {
+        self.info.elementwise
+    }
+
     /// The parameters, for `inspect.signature`.
     #[getter]
     fn __signature__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -226,7 +248,8 @@ fn compute(
     if len < RELEASES_THE_GIL {
         return op.eval_into(views, out);
     }
-    py.detach(|| op.eval_into(views, out))
+    let settings = threads::settings();
+    py.detach(|| settings.run(|| op.eval_into(views, out)))
 }
 
 fn types(operands: &[Readable<'_>]) -> Vec<TensorType> {

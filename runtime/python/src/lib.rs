@@ -8,10 +8,12 @@
 //! | `arguments` | the arguments of a call: operands, attributes, `out` |
 //! | `attributes` | attributes from Python values |
 //! | `operands` | arrays from Python values |
+//! | `overrides` | calls that other types of arrays take over |
 //! | `promotion` | the dtypes of the operands of a call |
 //! | `dtypes` | dtypes of NumPy and of ops |
 //! | `errors` | Python exceptions |
 //! | `numpy_functions` | functions of NumPy |
+//! | `threads` | how many threads a call uses |
 //! | `memory` | the memory of arrays, the only module with `unsafe` code |
 
 #![deny(unsafe_code)]
@@ -24,14 +26,16 @@ pub mod function;
 mod memory;
 mod numpy_functions;
 mod operands;
+mod overrides;
 mod promotion;
+mod threads;
 
 use opwright_runtime::OpInfo;
 use pyo3::prelude::*;
 
 pub use function::{Function, New};
 
-/// Adds a function for each op to the extension module of a package. `new` creates an op from its name and attributes.
+/// Adds a function for each op to the extension module of a package, and `set_threads`. `new` creates an op from its name and attributes.
 ///
 /// An op whose name is a keyword of Python gets a trailing underscore.
 ///
@@ -49,5 +53,6 @@ pub fn register(
         let name = format!("{}{underscore}", info.name);
         module.add(name.as_str(), Function::new(info, package, name.clone(), new))?;
     }
+    module.add_function(wrap_pyfunction!(threads::set_threads, module)?)?;
     module.add_class::<Function>()
 }

@@ -29,10 +29,7 @@ impl<'py> Given<'py> {
             let message = "ops ignore masks: pass the data or the filled array";
             return Err(PyTypeError::new_err(message));
         }
-        let is_number = value.is_exact_instance_of::<PyFloat>()
-            || value.is_exact_instance_of::<PyInt>()
-            || value.is_exact_instance_of::<PyBool>();
-        if is_number {
+        if is_number(value) {
             return Ok(Given::Number(value.clone()));
         }
         let py = value.py();
@@ -94,6 +91,13 @@ impl<'py> Given<'py> {
         Readable::new(copy.cast_into::<PyUntypedArray>()?)
             .map_err(|_| PyTypeError::new_err("an array could not be copied into native order"))
     }
+}
+
+/// Returns whether a value is a number of Python, which has no dtype of its own.
+pub fn is_number(value: &Bound<'_, PyAny>) -> bool {
+    value.is_exact_instance_of::<PyFloat>()
+        || value.is_exact_instance_of::<PyInt>()
+        || value.is_exact_instance_of::<PyBool>()
 }
 
 /// Returns whether an array of a subclass has a mask.

@@ -3,10 +3,10 @@
 use std::marker::PhantomData;
 
 use crate::kernel::body::Body;
-use crate::kernel::buffered::Buffers;
+use crate::kernel::carriers::{CarrierOf, WithCarriers};
 use crate::kernel::nontemporal_rows::{has_nontemporal_loop, nontemporal};
 use crate::kernel::pieces::in_pieces;
-use crate::kernel::values::{CarrierOf, Loop, Values};
+use crate::kernel::values::{Loop, Values};
 use crate::memory::rows::RowsMut;
 use crate::simd::isa::Level;
 
@@ -45,7 +45,7 @@ impl<'b, V, K> All<'b, V, K> {
     }
 }
 
-impl<V: Buffers, K: Body<V>> Loop<V::Carriers, CarrierOf<K::Out>> for All<'_, V, K> {
+impl<V: WithCarriers, K: Body<V>> Loop<V::Carriers, CarrierOf<K::Out>> for All<'_, V, K> {
     fn run(
         &self,
         rows: &<V::Carriers as Values>::Rows<'_>,
@@ -64,7 +64,7 @@ impl<V: Buffers, K: Body<V>> Loop<V::Carriers, CarrierOf<K::Out>> for All<'_, V,
 
 /// Computes row by row, if an operand has no value for each column, or the result is written with non-temporal stores.
 #[inline]
-pub(crate) fn buffered<V: Buffers, K: Body<V>>(
+pub(crate) fn buffered<V: WithCarriers, K: Body<V>>(
     level: Level,
     rows: &V::Rows<'_>,
     out: &mut RowsMut<'_, K::Out>,

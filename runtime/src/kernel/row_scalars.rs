@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use crate::kernel::body::{Body, Guard};
-use crate::kernel::buffered::Buffers;
+use crate::kernel::carriers::WithCarriers;
 use crate::kernel::elementwise::buffered;
 use crate::kernel::run::Arity;
 use crate::kernel::values::{Values, tuples};
@@ -131,7 +131,7 @@ fn nontemporal_row<T: Scalar, K: Body<(T,)>>(
 /// If all operands but the first have one, as the parameters of a channel do, a loop of its own computes what depends only on
 /// these once per row. For two operands, non-temporal stores gain too little from it.
 #[inline(never)] // as `unary`
-pub(crate) fn scalars<V: Buffers + RowScalars, K: Body<V>>(
+pub(crate) fn scalars<V: WithCarriers + RowScalars, K: Body<V>>(
     level: Level,
     rows: &V::Rows<'_>,
     out: &mut RowsMut<'_, K::Out>,

@@ -39,17 +39,6 @@ macro_rules! values {
     ($n:tt: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Scalar),+> Values for ($($A,)+) {
             type Rows<'l> = ($(Rows<'l, $A>,)+);
-            type Carriers = ($($A::Carrier,)+);
-
-            #[inline(always)]
-            fn carriers<'l>(rows: &Self::Rows<'l>) -> <Self::Carriers as Values>::Rows<'l> {
-                ($(rows.$i.carried(),)+)
-            }
-
-            #[inline(always)]
-            fn of_carriers<'l>(rows: &<Self::Carriers as Values>::Rows<'l>) -> Self::Rows<'l> {
-                ($(rows.$i.carried(),)+)
-            }
 
             const ANY_FLOAT: bool = $($A::FLOAT)||+;
             const COUNT: usize = $n;

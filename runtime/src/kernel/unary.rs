@@ -35,7 +35,8 @@ fn of_values<A: Scalar, T: Scalar>(
     out: &mut RowsMut<'_, T>,
     all: &dyn Loop<(A,), T>,
 ) {
-    let (mut gathered, mut values) = ([A::default(); BLOCK_ELEMENTS], [T::default(); BLOCK_ELEMENTS]);
+    let (mut gathered, mut values) =
+        ([A::default(); BLOCK_ELEMENTS], [T::default(); BLOCK_ELEMENTS]);
     for start in (0..out.rows()).step_by(BLOCK_ELEMENTS) {
         let rows = BLOCK_ELEMENTS.min(out.rows() - start);
         let row = if a.is_contiguous(1) {

@@ -1,11 +1,7 @@
 //! Tuples of values, and loops over rows of them.
 
-use std::marker::PhantomData;
-
 use crate::kernel::body::Body;
-use crate::kernel::buffered::Buffers;
 use crate::memory::rows::RowsMut;
-use crate::scalar::Scalar;
 use crate::simd::isa::Level;
 
 /// Calls a macro with tuples of one to eight types: their number, and the type, the name and the index of each.
@@ -34,15 +30,6 @@ pub trait Values: Copy + 'static {
     /// The number of values.
     const COUNT: usize;
 
-    /// The tuple of their carriers.
-    type Carriers: Buffers;
-
-    /// The rows of the carriers.
-    fn carriers<'l>(rows: &Self::Rows<'l>) -> <Self::Carriers as Values>::Rows<'l>;
-
-    /// The rows of which those are the carriers.
-    fn of_carriers<'l>(rows: &<Self::Carriers as Values>::Rows<'l>) -> Self::Rows<'l>;
-
     /// Runs the loop of a body. Everything else is generic over types only, as there are many bodies.
     fn run<K: Body<Self>>(
         level: Level,
@@ -64,33 +51,10 @@ pub trait Values: Copy + 'static {
     );
 }
 
-/// The type of elements that are moved as if they were of a compute type.
-pub type CarrierOf<W> = <W as Scalar>::Carrier;
-
 /// A loop that writes rows of the result from rows of the operands, given as those of their carriers, so that what moves elements is
 /// compiled for few types.
 ///
 /// Not a `dyn Fn`, whose virtual table has a function for each way to call it.
 pub trait Loop<V: Values, W> {
     fn run(&self, rows: &V::Rows<'_>, out: &mut RowsMut<'_, W>);
-}
-
-/// The loop of a body over a tuple of values.
-pub(crate) struct LoopOf<'b, V, K>(Level, &'b K, PhantomData<fn(V)>);
-
-impl<'b, V, K> LoopOf<'b, V, K> {
-    #[inline(always)]
-    pub fn new(level: Level, body: &'b K) -> Self {
-        LoopOf(level, body, PhantomData)
-    }
-}
-
-impl<V: Values, K: Body<V>> Loop<V::Carriers, CarrierOf<K::Out>> for LoopOf<'_, V, K> {
-    fn run(
-        &self,
-        rows: &<V::Carriers as Values>::Rows<'_>,
-        out: &mut RowsMut<'_, CarrierOf<K::Out>>,
-    ) {
-        V::run(self.0, &V::of_carriers(rows), &mut out.carried(), self.1);
-    }
 }

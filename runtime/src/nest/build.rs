@@ -1,6 +1,7 @@
 //! Elements that are computed from their coordinates.
 
 use std::iter::repeat_n;
+use std::ops::Range;
 
 use super::copy;
 use crate::layout::Layout;
@@ -30,9 +31,26 @@ use crate::view::{View, ViewMut};
 ///
 /// The first error of `element`, in row-major order. The elements before it may have been written.
 pub fn build<T: Element>(
-    mut out: ViewMut<'_, T>,
+    out: ViewMut<'_, T>,
     element: impl Fn(&[i64]) -> ShapeResult<T::Compute>,
 ) -> ShapeResult<()> {
+    in_blocks(out, &mut |c, columns, block| {
+        for at in columns {
+            if let Some(last) = c.last_mut() {
+                *last = at as i64;
+            }
+            block.push(T::narrow(element(c)?));
+        }
+        Ok(())
+    })
+}
+
+/// A function that pushes the elements of some columns of the row at a coordinate.
+type BlockOf<'f, T> = dyn FnMut(&mut [i64], Range<usize>, &mut Vec<T>) -> ShapeResult<()> + 'f;
+
+/// Writes the elements that `compute` pushes, block by block. Generic over types only.
+#[inline(never)]
+fn in_blocks<T: Element>(mut out: ViewMut<'_, T>, compute: &mut BlockOf<'_, T>) -> ShapeResult<()> {
     let (memory, layout) = out.parts();
     let (shape, strides) = (&layout.shape, &layout.strides);
     let rank = shape.len();
@@ -46,12 +64,7 @@ pub fn build<T: Element>(
         let offset: isize = outer.map(|(&i, &stride)| i as isize * stride).sum();
         for start in (0..row).step_by(BLOCK_ELEMENTS) {
             block.clear();
-            for at in start..row.min(start + BLOCK_ELEMENTS) {
-                if let Some(last) = c.last_mut() {
-                    *last = at as i64;
-                }
-                block.push(T::narrow(element(&c)?));
-            }
+            compute(&mut c, start..row.min(start + BLOCK_ELEMENTS), &mut block)?;
             memory.scatter(offset + start as isize * stride, stride, &block);
         }
         advance(&mut c, &shape[..rank.saturating_sub(1)]);
@@ -77,14 +90,17 @@ pub fn fill<T: Element>(
     out: ViewMut<'_, T>,
     element: impl FnOnce() -> ShapeResult<T::Compute>,
 ) -> ShapeResult<()> {
-    let shape = out.shape().clone();
-    if shape.is_empty_tensor() {
-        return Ok(());
+    if !out.shape().is_empty_tensor() {
+        repeat(T::narrow(element()?), out);
     }
-    let one = [T::narrow(element()?)];
-    let strides = repeat_n(0, shape.len()).collect();
-    copy(View::whole(&one, &Layout { shape, strides }), out);
     Ok(())
+}
+
+#[inline(never)]
+fn repeat<T: Element>(value: T, out: ViewMut<'_, T>) {
+    let shape = out.shape().clone();
+    let strides = repeat_n(0, shape.len()).collect();
+    copy(View::whole(&[value], &Layout { shape, strides }), out);
 }
 
 /// Calls `f` with every coordinate of a shape, in row-major order.

@@ -4,7 +4,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::DType;
 use crate::error::Result;
 use crate::kernel::body::{Body, Guard, Guarded, Plain};
-use crate::kernel::values::LoopOf;
+use crate::kernel::carriers::LoopOf;
 use crate::nest::align::Align;
 use crate::nest::operands::Operands;
 use crate::nest::write::write;

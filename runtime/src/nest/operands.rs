@@ -7,6 +7,7 @@ use crate::kernel::half_pairs::{Pairs, are_halves};
 use crate::kernel::values::tuples;
 use crate::nest::align::Align;
 use crate::nest::write::write;
+use crate::plan::carried::Carry;
 use crate::plan::sources::Sources;
 use crate::scalar::Element;
 use crate::settings::Settings;
@@ -21,7 +22,7 @@ pub trait Operands: Halves + Align<Views: Sources<Values = Self::Values>> {}
 impl<I: Halves + Align<Views: Sources<Values = I::Values>>> Operands for I {}
 
 /// Tuples that may be two operands of half precision.
-pub trait Halves: Sources {
+pub trait Halves: Carry {
     /// Writes the result of two operands of half precision; `None` if there is no loop for these types or on this machine.
     #[inline(always)]
     fn pairs<T: Element, K: Body<Self::Values, Out = T::Compute> + Sync>(

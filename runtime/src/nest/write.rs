@@ -2,9 +2,11 @@
 
 use crate::broadcast::AutoBroadcast;
 use crate::error::{ErrorKind, OpError, Result};
-use crate::kernel::values::{CarrierOf, Loop};
+use crate::kernel::carriers::CarrierOf;
+use crate::kernel::values::Loop;
 use crate::layout::Layout;
 use crate::memory::raw::MemoryMut;
+use crate::plan::carried::Carry;
 use crate::plan::sources::{CarriersOf, Sources};
 use crate::scalar::Element;
 use crate::settings::Settings;
@@ -13,7 +15,7 @@ use crate::view::ViewMut;
 /// Writes the result. Generic over types only; `run` is the loop, at the level of the settings. `weight` is its cost in additions, which
 /// decides whether several threads are worth using.
 #[inline(always)]
-pub(crate) fn write<I: Sources, O: Element>(
+pub(crate) fn write<I: Carry, O: Element>(
     settings: Settings,
     operands: &I,
     rule: AutoBroadcast,

@@ -100,6 +100,9 @@ pub struct OpInfo {
     pub result: OperandInfo,
     /// The constraints, in order.
     pub constraints: &'static [ConstraintInfo],
+    /// Whether each element of the result is computed from one element of each operand. The operands broadcast by NumPy's rule unless
+    /// an attribute gives another.
+    pub elementwise: bool,
     /// The names of the operands that have a gradient.
     pub gradients: &'static [&'static str],
 }

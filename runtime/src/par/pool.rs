@@ -38,6 +38,8 @@ struct Shared {
     /// Written only by the caller, while the gate is shut and empty.
     work: UnsafeCell<Option<Work>>,
     queues: PieceQueues,
+    /// The number of threads of this call. Helpers from this number on compute nothing.
+    threads: AtomicUsize,
     /// Whether each helper sleeps.
     asleep: Vec<AtomicBool>,
     /// The processor of the thread that last woke helpers.
@@ -58,9 +60,10 @@ pub(crate) fn count() -> usize {
     pool().map_or(1, |pool| pool.helpers.len() + 1)
 }
 
-/// Runs all pieces with the helpers. Returns false, and runs none, if there are no helpers or another call uses them.
-pub(crate) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
-    pool().is_some_and(|pool| pool.run(n, long, work))
+/// Runs all pieces with so many threads, the caller among them. Returns false, and runs none, if there are no helpers or another call
+/// uses them.
+pub(crate) fn run(n: usize, threads: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
+    pool().is_some_and(|pool| pool.run(n, threads, long, work))
 }
 
 /// Returns whether the process can reserve the address space of a new thread. If a thread cannot while it starts, the standard library
@@ -97,6 +100,7 @@ impl Pool {
             gate: Gate::new(),
             work: UnsafeCell::new(None),
             queues: PieceQueues::new(threads),
+            threads: AtomicUsize::new(threads),
             asleep: (0..threads).map(|_| AtomicBool::new(false)).collect(),
             busy: AtomicUsize::new(usize::MAX),
             panic: Mutex::new(None),
@@ -118,7 +122,7 @@ impl Pool {
 
     /// Runs all pieces with the helpers. Returns false, and runs none, if another call uses them. Sleeping helpers are woken if the
     /// call is long, or one of many.
-    pub fn run(&self, n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
+    pub fn run(&self, n: usize, threads: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
         let Ok(pieces) = u32::try_from(n) else { return false };
         let mut last = match self.caller.try_lock() {
             Ok(last) => last,
@@ -129,7 +133,9 @@ impl Pool {
         let shared = &*self.shared;
         // A helper's panic is left over if the caller of an earlier call panicked as well.
         shared.panicked.store(false, Ordering::Relaxed);
-        shared.queues.fill(pieces);
+        let threads = threads.clamp(1, self.helpers.len() + 1);
+        shared.threads.store(threads, Ordering::Relaxed);
+        shared.queues.fill(pieces, threads);
         let work: *const (dyn Fn(usize) + Sync + '_) = work;
         // SAFETY: only the lifetime changes. Nobody uses the pointer after `shut`, which returns before the borrow of `work` ends.
         let work = unsafe { std::mem::transmute::<*const (dyn Fn(usize) + Sync + '_), Work>(work) };
@@ -138,7 +144,7 @@ impl Pool {
         shared.gate.open();
         let shut = ShutOnDrop(shared);
         if long || last.is_some_and(|last| last.elapsed() < REPEAT_TIME) {
-            self.wake();
+            self.wake(threads);
         }
         shared.run_pieces(0);
         drop(shut);
@@ -152,8 +158,8 @@ impl Pool {
         true
     }
 
-    fn wake(&self) {
-        for (helper, thread) in (1..).zip(&self.helpers) {
+    fn wake(&self, threads: usize) {
+        for (helper, thread) in (1..threads).zip(&self.helpers) {
             if self.shared.asleep[helper].swap(false, Ordering::SeqCst) {
                 self.shared
                     .busy
@@ -173,7 +179,13 @@ impl Shared {
             if !self.gate.enter() {
                 continue;
             }
-            let result = catch_unwind(AssertUnwindSafe(|| self.run_pieces(helper)));
+            // Relaxed: entering the gate has synchronised with the caller.
+            let is_used = helper < self.threads.load(Ordering::Relaxed);
+            let result = catch_unwind(AssertUnwindSafe(|| {
+                if is_used {
+                    self.run_pieces(helper);
+                }
+            }));
             if let Err(panic) = result {
                 *self.panic() = Some(panic);
                 self.panicked.store(true, Ordering::Relaxed);

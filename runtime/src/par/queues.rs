@@ -19,10 +19,9 @@ impl PieceQueues {
         PieceQueues { queues: (0..threads).map(|_| PieceQueue(AtomicU64::new(0))).collect() }
     }
 
-    /// Divides pieces `0..n` among the threads, neighbours to the same thread. No thread may be taking pieces.
-    pub fn fill(&self, n: u32) {
-        let threads = self.queues.len() as u64;
-        let start = |k: usize| u64::from(n) * k as u64 / threads;
+    /// Divides pieces `0..n` among the first `threads` threads, neighbours to the same thread. No thread may be taking pieces.
+    pub fn fill(&self, n: u32, threads: usize) {
+        let start = |k: usize| u64::from(n) * k.min(threads) as u64 / threads as u64;
         for (k, queue) in self.queues.iter().enumerate() {
             queue.0.store(start(k + 1) << 32 | start(k), Ordering::Relaxed);
         }
@@ -67,7 +66,7 @@ mod tests {
         for threads in 1..5 {
             for n in 0..40 {
                 let queues = PieceQueues::new(threads);
-                queues.fill(n);
+                queues.fill(n, threads);
                 let mut taken: Vec<usize> = (0..).map_while(|i| queues.take(i % threads)).collect();
                 taken.sort_unstable();
                 assert!(taken.into_iter().eq(0..n as usize), "{n} pieces for {threads} threads");
@@ -76,9 +75,22 @@ mod tests {
     }
 
     #[test]
+    fn threads_beyond_those_of_a_call_have_no_pieces_of_their_own() {
+        let queues = PieceQueues::new(3);
+        for n in 0..9 {
+            queues.fill(n, 2);
+            let starts = |k: usize| queues.queues[k].0.load(Ordering::Relaxed);
+            assert_eq!(starts(2) >> 32, starts(2) & u64::from(u32::MAX));
+            let mut taken: Vec<usize> = (0..).map_while(|i| queues.take(i % 2)).collect();
+            taken.sort_unstable();
+            assert!(taken.into_iter().eq(0..n as usize));
+        }
+    }
+
+    #[test]
     fn own_pieces_come_first_and_in_order() {
         let queues = PieceQueues::new(2);
-        queues.fill(6);
+        queues.fill(6, 2);
         let taken: Vec<_> = (0..6).filter_map(|_| queues.take(1)).collect();
         assert_eq!(taken, [3, 4, 5, 2, 1, 0]);
         assert_eq!(queues.take(0), None);

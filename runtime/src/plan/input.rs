@@ -14,33 +14,6 @@ pub trait Input: Sync + Sized {
     fn layout(&self) -> &Layout;
 }
 
-/// An operand whose elements are moved as their carriers.
-pub struct Carried<'a, T> {
-    memory: Option<&'a Memory<'a, T>>,
-    layout: &'a Layout,
-}
-
-impl<'a, T: Element> Carried<'a, T> {
-    #[inline(always)]
-    pub fn of<I: Input<Element: Element<Carrier = T>>>(operand: &'a I) -> Self {
-        Carried { memory: operand.memory().map(Memory::carried), layout: operand.layout() }
-    }
-}
-
-impl<T: Element> Input for Carried<'_, T> {
-    type Element = T;
-
-    #[inline]
-    fn memory(&self) -> Option<&Memory<'_, T>> {
-        self.memory
-    }
-
-    #[inline]
-    fn layout(&self) -> &Layout {
-        self.layout
-    }
-}
-
 impl<I: Input> Input for &I {
     type Element = I::Element;
 

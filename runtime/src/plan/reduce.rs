@@ -78,8 +78,8 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
         return piece(&plan);
     }
     // Each result is folded in the same order, whatever piece it is in.
-    match plan.pieces(par::pieces(plan.bytes)) {
-        Some(plans) => par::each(plans.len(), plan.bytes, &|i| piece(&plans[i])),
+    match plan.pieces(par::pieces(settings, plan.bytes)) {
+        Some(plans) => par::each(settings, plans.len(), plan.bytes, &|i| piece(&plans[i])),
         None => piece(&plan),
     }
 }

@@ -4,7 +4,8 @@ use crate::broadcast::AutoBroadcast;
 use crate::cast::{same, slice_of_type_mut};
 use crate::dtype::DType;
 use crate::error::Result;
-use crate::kernel::values::{CarrierOf, Loop, Values, tuples};
+use crate::kernel::carriers::{CarrierOf, WithCarriers};
+use crate::kernel::values::{Loop, tuples};
 use crate::layout::Layout;
 use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
@@ -13,7 +14,7 @@ use crate::pack::buffers::{PackBuffer, PackBuffers};
 use crate::pack::tile::LoopTile;
 use crate::par::Pieces;
 use crate::plan::fit;
-use crate::plan::input::{Carried, Input};
+use crate::plan::input::Input;
 use crate::plan::nest::Nest;
 use crate::plan::row_nest::RowNest;
 use crate::plan::tiles::LoopTiles;
@@ -26,7 +27,7 @@ use crate::tuning::BLOCK_ELEMENTS;
 use crate::ty::TensorType;
 
 /// The carriers of the compute types of operands.
-pub type CarriersOf<I> = <<I as Sources>::Values as Values>::Carriers;
+pub type CarriersOf<I> = <<I as Sources>::Values as WithCarriers>::Carriers;
 
 /// The offset and the stride of a run in each operand.
 #[derive(Clone, Copy)]
@@ -38,18 +39,10 @@ pub struct Run<'r> {
 /// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
 pub trait Sources: Sync {
     /// The tuple of their compute types.
-    type Values: Values;
+    type Values: WithCarriers;
 
     /// The bytes of an element of each operand, in memory and in its compute type.
     const SIZES: &'static [(usize, usize)];
-
-    /// The operands with their elements as carriers.
-    type Carried<'c>: Sources<Values: Values<Carriers = CarriersOf<Self>>>
-    where
-        Self: 'c;
-
-    /// The operands with their elements as carriers.
-    fn carried(&self) -> Self::Carried<'_>;
 
     /// The operands' layouts.
     fn layouts(&self) -> impl AsRef<[&Layout]>;
@@ -154,16 +147,6 @@ macro_rules! sources {
     ($n:tt: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Input),+> Sources for ($($A,)+) {
             runs! { $n: $($A $a $i),+ }
-
-            type Carried<'c>
-                = ($(Carried<'c, <$A::Element as Element>::Carrier>,)+)
-            where
-                Self: 'c;
-
-            #[inline(always)]
-            fn carried(&self) -> Self::Carried<'_> {
-                ($(Carried::of(&self.$i),)+)
-            }
 
             #[inline]
             fn layouts(&self) -> impl AsRef<[&Layout]> {

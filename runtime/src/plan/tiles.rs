@@ -82,12 +82,12 @@ impl<'n> LoopTiles<'n> {
         if !par::are_worth(self.settings, self.work) {
             return self.visit_range(&self.full_range(), visit);
         }
-        let (pieces, grains) = (par::pieces(self.work), self.grains());
+        let (pieces, grains) = (par::pieces(self.settings, self.work), self.grains());
         if self.piece_range(1, pieces, &grains).is_none() {
             return self.visit_range(&self.full_range(), visit);
         }
         // Each thread computes the range of its piece itself.
-        par::each(pieces, self.work, &|piece| {
+        par::each(self.settings, pieces, self.work, &|piece| {
             if let Some(range) = self.piece_range(piece, pieces, &grains) {
                 self.visit_range(&range, visit);
             }

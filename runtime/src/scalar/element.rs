@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use bytemuck::allocation::try_zeroed_vec;
+use half::vec::HalfBitsVecExt;
 use half::{bf16, f16};
 
 use crate::dtype::DType::{self, *};
@@ -28,9 +30,7 @@ macro_rules! per_element {
 dtypes! { per_element }
 
 /// A Rust type that can be the element of a tensor. Sealed: implemented for the types of [`DType`].
-pub trait Element:
-    Copy + Default + PartialEq + fmt::Debug + Send + Sync + bytemuck::Zeroable + 'static
-{
+pub trait Element: Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// The dtype of this type.
     const DTYPE: DType;
 
@@ -41,6 +41,10 @@ pub trait Element:
     /// and `bool`.
     #[doc(hidden)]
     type Carrier: Element<Compute: Scalar<Carrier = <Self::Compute as Scalar>::Carrier>>;
+
+    /// Allocates `n` zeros; `None` if memory runs out.
+    #[doc(hidden)]
+    fn zeros(n: usize) -> Option<Vec<Self>>;
 
     /// Converts to the compute type. Exact.
     fn widen(self) -> Self::Compute;
@@ -95,6 +99,10 @@ macro_rules! element {
             const DTYPE: DType = $variant;
             type Compute = $ty;
             type Carrier = <$ty as Scalar>::Carrier;
+
+            fn zeros(n: usize) -> Option<Vec<$ty>> {
+                try_zeroed_vec(n).ok()
+            }
 
             #[inline(always)]
             fn widen(self) -> $ty {
@@ -157,6 +165,10 @@ macro_rules! half_element {
             const DTYPE: DType = $dtype;
             type Compute = f32;
             type Carrier = $ty;
+
+            fn zeros(n: usize) -> Option<Vec<$ty>> {
+                try_zeroed_vec::<u16>(n).ok().map(HalfBitsVecExt::reinterpret_into)
+            }
 
             #[inline(always)]
             fn widen(self) -> f32 {

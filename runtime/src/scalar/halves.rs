@@ -10,7 +10,8 @@ use std::arch::x86_64::{
 
 #[cfg(target_arch = "x86_64")]
 use bytemuck::cast;
-use bytemuck::{cast_slice, cast_slice_mut};
+#[cfg(target_arch = "x86_64")]
+use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 
 use crate::simd::isa::{Isa, Level};
@@ -77,7 +78,7 @@ pub(crate) fn widen_f16(level: Level, from: &[f16], to: &mut [f32]) {
             |_| {
                 // SAFETY: every level with `Simd` has F16C on x86-64.
                 let convert = |&bits: &[u16; VECTOR]| unsafe { f16_to_f32_vector(bits) };
-                vectors(cast_slice(from), to, convert);
+                vectors(from.reinterpret_cast(), to, convert);
             },
         ),
         _ => each(from, to, |h| f16_to_f32(h.to_bits())),
@@ -96,11 +97,11 @@ pub(crate) fn narrow_f16(level: Level, from: &[f32], to: &mut [f16]) {
                     // SAFETY: the level has AVX-512.
                     let convert =
                         |&values: &_| unsafe { f32_to_f16_vector::<{ 2 * VECTOR }>(values) };
-                    return vectors(from, cast_slice_mut(to), convert);
+                    return vectors(from, to.reinterpret_cast_mut(), convert);
                 }
                 // SAFETY: as in `widen_f16`.
                 let convert = |&values: &_| unsafe { f32_to_f16_vector::<VECTOR>(values) };
-                vectors(from, cast_slice_mut(to), convert);
+                vectors(from, to.reinterpret_cast_mut(), convert);
             },
         ),
         _ => each(from, to, |f| f16::from_bits(f32_to_f16(f))),

@@ -4,8 +4,6 @@
 
 use std::ops::{Deref, DerefMut};
 
-use bytemuck::allocation::try_zeroed_vec;
-
 use crate::memory::alignment::{elements_before_line, padding};
 use crate::memory::pages::prefer_huge;
 use crate::scalar::Element;
@@ -21,7 +19,7 @@ impl<T: Element> Store<T> {
     #[inline]
     pub fn zeros(n: usize) -> Option<Self> {
         let padding = padding::<T>(n);
-        let mut data: Vec<T> = try_zeroed_vec(n.saturating_add(padding)).ok()?;
+        let mut data = T::zeros(n.saturating_add(padding))?;
         let mut start = 0;
         if padding > 0 {
             start = elements_before_line(&data, padding);

@@ -59,6 +59,8 @@ def test_errors_of_ops_have_codes():
     )
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.message) == (str(error), error.message)
+    assert error.operands == again.operands == {"lhs": "f64[2]", "rhs": "f64[3]"}
+    assert error.shapes == again.shapes == {"lhs": (2,), "rhs": (3,)}
     with pytest.raises(TypeError) as caught:
         opwright.logical_and(X, X)
     assert isinstance(caught.value, opwright.OpTypeError) and caught.value.code == "E1001"
@@ -228,3 +230,17 @@ def test_calls_keep_no_memory():
     assert counts[0][0] == counts[1][0]
     assert abs(counts[0][1] - counts[1][1]) < 100
     assert abs(counts[0][2] - counts[1][2]) < 1000
+
+
+def test_the_number_of_threads_changes_no_result():
+    x = np.random.default_rng(3).standard_normal((1024, 1024)).astype(np.float32)
+    want = opwright.sum(x, 0)
+    try:
+        for most in (1, 2, 1000):
+            opwright.set_threads(most)
+            assert opwright.sum(x, 0).tobytes() == want.tobytes()
+            assert np.array_equal(opwright.add(x, x[0]), x + x[0])
+        with pytest.raises(ValueError, match="at least one thread"):
+            opwright.set_threads(0)
+    finally:
+        opwright.set_threads(1000)

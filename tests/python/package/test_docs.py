@@ -11,7 +11,7 @@ from pathlib import Path
 import opwright
 import pytest
 
-OPS = [name for name in opwright.__all__ if not name.startswith("Op")]
+OPS = [name for name in opwright.__all__ if not name.startswith("Op") and name != "set_threads"]
 HEADS = ["Parameters", "Returns", "Raises", "Notes", "Examples"]
 
 
@@ -42,7 +42,7 @@ def test_signatures_name_operands_and_attributes():
 
 def test_the_code_of_the_readme_runs():
     text = (Path(__file__).parents[3] / "generated" / "python" / "README.md").read_text()
-    code = re.search("```python\n(.*?)```", text, re.DOTALL)[1]
+    code = "".join(re.findall("```python\n(.*?)```", text, re.DOTALL))
     exec(code.replace("help(", "repr("), {})
 
 

@@ -19,10 +19,14 @@ Inferred: TypeAlias = tuple[tuple[int, ...], dtype[Any]]
 Ints: TypeAlias = int | Sequence[int]
 Rule: TypeAlias = Literal[\"numpy\", \"none\", \"explicit\", \"pdpd\"]
 
+def set_threads(n: int) -> None: ...
+
 class Op:
     __name__: str
     @property
     def gradients(self) -> list[str]: ...
+    @property
+    def elementwise(self) -> bool: ...
 ";
 
 /// The text of the stub.

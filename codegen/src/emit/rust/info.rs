@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::emit::docs::display;
-use crate::model::{AttributeType, DType, Elem, Op};
+use crate::model::{AttributeType, Body, DType, Elem, Op};
 
 fn element_type(op: &Op, elem: Elem) -> TokenStream {
     match elem {
@@ -70,6 +70,7 @@ pub fn table(op: &Op) -> TokenStream {
         let (id, error) = (&c.id, format_ident!("{}", c.error.name()));
         quote!(rt::ConstraintInfo { id: #id, error: rt::ErrorClass::#error })
     });
+    let elementwise = matches!(op.body, Body::Elementwise { .. });
     let gradients = op.differentiable().into_iter().map(|i| &op.operands[i].name);
     quote! {
         /// Metadata of the op.
@@ -85,6 +86,7 @@ pub fn table(op: &Op) -> TokenStream {
             attributes: &[#(#attributes),*],
             result: #result,
             constraints: &[#(#constraints),*],
+            elementwise: #elementwise,
             gradients: &[#(#gradients),*],
         };
     }

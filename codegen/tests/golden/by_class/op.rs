@@ -435,6 +435,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: true,
     gradients: &["x", "y"],
 };
 

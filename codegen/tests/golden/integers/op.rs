@@ -301,6 +301,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             error: rt::ErrorClass::ValueError,
         },
     ],
+    elementwise: true,
     gradients: &[],
 };
 

@@ -216,6 +216,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         ty: rt::ElementType::Attribute("to"),
     },
     constraints: &[],
+    elementwise: true,
     gradients: &["x"],
 };
 

@@ -227,3 +227,15 @@ fn bits_have_the_size_of_the_element() {
     assert!(Memory::new(&truths).of_type::<u8>().is_none());
     assert_eq!(Memory::new(&truths).of_type::<bool>().map(|memory| memory.read(0)), Some(true));
 }
+
+#[test]
+fn carriers_are_the_same_memory() {
+    let mut data = [-1i16, 2];
+    assert_eq!(Memory::new(&data).carried().slice(0, 2), [u16::MAX, 2]);
+    MemoryMut::new(&mut data).carried().slice(1, 1)[0] = 0x8000;
+    assert_eq!(data, [-1, i16::MIN]);
+    let truths = [true, false];
+    assert_eq!(Memory::new(&truths).carried().slice(0, 2), truths);
+    let halves = [half::f16::ONE];
+    assert_eq!(Memory::new(&halves).carried().slice(0, 1), halves);
+}

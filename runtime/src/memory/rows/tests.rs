@@ -120,3 +120,21 @@ fn stores_whole_rows_only() {
         }
     }
 }
+
+#[test]
+fn carriers_have_the_same_bits() {
+    let mut data = [1.0f32, -0.0];
+    let rows = Rows::of(&data).carried::<u32>();
+    assert_eq!(rows.row(0), [0x3f80_0000, 0x8000_0000]);
+    assert_eq!(rows.carried::<f32>().row(0), data);
+    RowsMut::of(&mut data).carried::<u32>().row(0)[0] = 0x4000_0000;
+    assert_eq!(data[0], 2.0);
+    let mut bytes = [2u8, 1];
+    assert!(catch_unwind(|| Rows::of(&bytes).carried::<bool>().row(0).len()).is_err());
+    assert!(catch_unwind(|| Rows::of(&bytes).carried::<u16>().row(0).len()).is_err());
+    let written = AssertUnwindSafe(|| RowsMut::of(&mut bytes).carried::<bool>().row(0).len());
+    assert!(catch_unwind(written).is_err(), "2 is no bool");
+    let truths = [true, false];
+    assert!(catch_unwind(|| Rows::of(&truths).carried::<u8>().row(0).len()).is_err());
+    assert_eq!(Rows::of(&truths).carried::<bool>().row(0), truths);
+}
