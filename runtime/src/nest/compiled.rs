@@ -1,5 +1,5 @@
-//! Copies and sums, which depend only on an element type. They are compiled once, with this crate; generic functions are compiled with each
-//! crate that calls them.
+//! Copies and sums, which depend only on an element type. Copies are compiled once, with this crate. Sums are closures, which are compiled,
+//! as generic functions are, with each crate that calls them: most crates use few, and their loops take long to compile.
 
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::dtypes;
@@ -12,7 +12,7 @@ use crate::view::{View, ViewMut};
 /// Copies elements between views of the same shape.
 type Copy<T> = fn(&View<'_, T>, &mut ViewMut<'_, T>);
 
-/// SumLoops along axes.
+/// Sums along axes.
 type Sum<T> = fn(&View<'_, T>, &[i64], &mut ViewMut<'_, T>);
 
 /// [`copy()`], for each element type.
@@ -55,7 +55,7 @@ macro_rules! copies {
     };
 }
 
-/// SumLoops: loops of their own for all numbers but signed integers, which are summed as unsigned ones, as wrapping addition has the
+/// Sums: loops of their own for all numbers but signed integers, which are summed as unsigned ones, as wrapping addition has the
 /// same bits.
 macro_rules! sums {
     ($($variant:ident $ty:ident $size:tt $encoding:ident;)+) => {
@@ -83,10 +83,7 @@ macro_rules! sums {
     (@ $encoding:ident $size:tt $ty:ident) => {
         #[inline]
         fn $ty(self) -> Option<Sum<$ty>> {
-            fn sum(x: &View<'_, $ty>, axes: &[i64], out: &mut ViewMut<'_, $ty>) {
-                reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself);
-            }
-            Some(sum)
+            Some(|x, axes, out| reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself))
         }
     };
 }
@@ -104,7 +101,7 @@ pub fn copy<T: Element>(from: View<'_, T>, mut to: ViewMut<'_, T>) {
 /// Writes the sums along `axes` to `out`, which has the other axes in order. An axis may be named more than once.
 ///
 /// The result has the same bits as that of [`reduce`](super::reduce()) with [`fold::Add`](super::fold::Add) and
-/// [`itself`](super::itself()), but this function is compiled with this crate and not with every crate that calls it.
+/// [`itself`](super::itself()), but its loops are compiled once for a type, and once for integers of one size.
 ///
 /// ```
 /// use opwright_runtime::{Tensor, nest};
