@@ -62,14 +62,11 @@ pub fn overridden<'py>(
         }
     }
     // Dask learns a dtype from a call on arbitrary elements, and refuses if the op refuses these. It need not if it is told the dtype.
-    if let Ok(dtype) = result_dtype(&function, &arguments.operands) {
-        keywords.set_item("dtype", dtype)?;
-        for value in
-            candidates.iter().filter(|value| value.hasattr("__dask_graph__").unwrap_or(false))
-        {
-            if let Some(result) = ask(value)? {
-                return Ok(Some(result));
-            }
+    let is_lazy = |value: &&Bound<'py, PyAny>| value.hasattr("__dask_graph__").unwrap_or(false);
+    for value in candidates.iter().filter(is_lazy) {
+        keywords.set_item("dtype", result_dtype(&function, &arguments.operands)?)?;
+        if let Some(result) = ask(value)? {
+            return Ok(Some(result));
         }
     }
     let message = format!("{}(): the types of the operands do not work together", info.name);

@@ -69,6 +69,9 @@ def test_dask_reports_errors_of_blocks():
     with pytest.raises(opwright.OpValueError) as caught:
         quotient.compute()
     assert caught.value.op == "div"
+    with pytest.raises(opwright.OpTypeError) as caught:
+        opwright.bitwise_and(da.from_array(X), da.from_array(X))
+    assert caught.value.code == "E1001"
 
 
 def chunks(shape, rng):
