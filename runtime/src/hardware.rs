@@ -32,7 +32,7 @@ impl Hardware {
 /// The largest number of hardware threads that count as few: eight cores of two threads each.
 const MAX_FEW_SHARERS: usize = 16;
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", not(miri)))]
 #[allow(unused_unsafe, reason = "newer compilers have it as a safe function")]
 #[allow(unsafe_code, reason = "x86-64 has the instruction")]
 fn cpuid(leaf: u32, part: u32) -> std::arch::x86_64::CpuidResult {
@@ -40,7 +40,7 @@ fn cpuid(leaf: u32, part: u32) -> std::arch::x86_64::CpuidResult {
     unsafe { std::arch::x86_64::__cpuid_count(leaf, part) }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", not(miri)))]
 fn read() -> Hardware {
     const EXTENDED: u32 = 0x8000_0000;
     let last = cpuid(EXTENDED, 0).eax;
@@ -62,7 +62,8 @@ fn read() -> Hardware {
     Hardware { datapath_bytes, sharers }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
+// Miri does not have the instruction.
+#[cfg(any(not(target_arch = "x86_64"), miri))]
 fn read() -> Hardware {
     Hardware { datapath_bytes: 16, sharers: None }
 }

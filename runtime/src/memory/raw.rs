@@ -61,11 +61,13 @@ impl Unsigned for u16 {}
 impl Unsigned for u32 {}
 impl Unsigned for u64 {}
 
-/// Whether `U` is `T` or the unsigned integer of its size, any bits of which are a value of `T`.
+/// Whether `U` is `T`, or the unsigned integer of its layout, any bits of which are a value of `T`.
 fn is_carried_by<T: Element, U: Element>() -> bool {
     let is_unsigned = matches!(U::DTYPE, DType::U8 | DType::U16 | DType::U32 | DType::U64);
     T::DTYPE == U::DTYPE
-        || is_unsigned && size_of::<T>() == size_of::<U>() && T::DTYPE != DType::Bool
+        || is_unsigned
+            && (size_of::<T>(), align_of::<T>()) == (size_of::<U>(), align_of::<U>())
+            && T::DTYPE != DType::Bool
 }
 
 /// Whether `n` elements from `offset` on, `stride` apart, lie in `low..=high`.
@@ -152,7 +154,8 @@ impl<'a, T> Memory<'a, T> {
         T: Element,
     {
         assert!(is_carried_by::<T, T::Carrier>(), "a carrier has other bits");
-        // SAFETY: the layout of the struct does not depend on the type of the elements, and every element has the bits of a carrier.
+        // SAFETY: the struct has the same layout for all types of elements. Every element has the bits, the size and the alignment of a
+        // carrier.
         unsafe { &*std::ptr::from_ref(self).cast() }
     }
 
@@ -280,7 +283,8 @@ impl<'a, T> MemoryMut<'a, T> {
         T: Element,
     {
         assert!(is_carried_by::<T, T::Carrier>(), "a carrier has other bits");
-        // SAFETY: the layout of the struct does not depend on the type of the elements, and a carrier and an element have the same bits.
+        // SAFETY: the struct has the same layout for all types of elements. Any carrier that is written has the bits of an element, of the
+        // same size and alignment.
         unsafe { &mut *std::ptr::from_mut(self).cast() }
     }
 

@@ -96,6 +96,7 @@ pub fn fill<T: Element>(
     Ok(())
 }
 
+/// Writes the value at every coordinate. Generic over types only.
 #[inline(never)]
 fn repeat<T: Element>(value: T, out: ViewMut<'_, T>) {
     let shape = out.shape().clone();

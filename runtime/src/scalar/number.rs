@@ -56,7 +56,7 @@ pub trait ByClass<C: Scalar>: Sized {
     }
 }
 
-/// Whether every value of `T` has the bits of one of `U`, as one of them is the carrier of the other.
+/// Whether a value of `T` may be read and written as one of `U`: they are the same type, or one is the carrier of the other.
 pub(crate) fn has_bits_of<T: Scalar, U: Scalar>() -> bool {
     same::<T, U>() || same::<T::Carrier, U>() || same::<T, U::Carrier>()
 }
@@ -115,4 +115,30 @@ scalars! {
 classes! {
     Number: f32 f64 i8 i16 i32 i64 u8 u16 u32 u64;
     Real: f32 f64;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What reads and writes elements as their carriers relies on it.
+    #[test]
+    fn carriers_are_bool_or_unsigned_integers_of_the_same_layout() {
+        fn check<T: Scalar>() {
+            let carriers = [same::<T::Carrier, u8>(), same::<T::Carrier, u16>()];
+            let wider = [same::<T::Carrier, u32>(), same::<T::Carrier, u64>()];
+            let is_unsigned = carriers.into_iter().chain(wider).any(|is| is);
+            assert_eq!(is_unsigned, !same::<T, bool>());
+            assert!(is_unsigned || same::<T, T::Carrier>());
+            assert_eq!(size_of::<T>(), size_of::<T::Carrier>());
+            assert_eq!(align_of::<T>(), align_of::<T::Carrier>());
+        }
+        macro_rules! check_all {
+            ($($ty:ident)+) => { $(check::<$ty>();)+ };
+        }
+        check_all! { f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 bool }
+        assert!(has_bits_of::<f32, u32>() && has_bits_of::<u32, f32>());
+        assert!(!has_bits_of::<u8, bool>() && !has_bits_of::<bool, u8>());
+        assert!(!has_bits_of::<f32, i32>() && !has_bits_of::<u8, u16>());
+    }
 }

@@ -158,7 +158,7 @@ pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
 }
 
 /// Emits the reduction of `of` along the axes. If `of` is an operand itself, it calls a function that is compiled once
-/// per element type, or for sums once with the runtime.
+/// per element type, or for sums once for integers of one size.
 fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let names = operand_names(op);
     let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
