@@ -10,7 +10,6 @@ use std::arch::x86_64::{
 
 #[cfg(target_arch = "x86_64")]
 use bytemuck::cast;
-#[cfg(target_arch = "x86_64")]
 use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 
