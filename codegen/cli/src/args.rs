@@ -17,6 +17,7 @@ Usage: opwright [COMMAND] [OPTIONS]
 Commands:
   init [DIR]       create a crate with one op, which passes `cargo test`
     --path DIR     depend on the packages of a checkout of Opwright instead of those on crates.io
+    --python       also begin a Python package of its ops; in a folder with a crate, begin only that
   new OP           write a valid spec to start from
   (none)           run `generate`, then `site`
   generate         prove the specs and write pages, vectors, tables and the schema, and also code, unless
@@ -58,7 +59,7 @@ const COMMANDS: [&str; 10] =
     ["generate", "site", "check", "bless", "explain", "expand", "new", "help", "schema", "init"];
 
 /// The options that have a name of more than one letter.
-const OPTIONS: [&str; 13] = [
+const OPTIONS: [&str; 14] = [
     "help",
     "version",
     "check",
@@ -66,6 +67,7 @@ const OPTIONS: [&str; 13] = [
     "port",
     "site",
     "path",
+    "python",
     "base",
     "specs",
     "out",
@@ -103,7 +105,7 @@ pub enum Command {
     Families,
     Family(String),
     New(String),
-    Init { dir: PathBuf, checkout: Option<PathBuf> },
+    Init { dir: PathBuf, checkout: Option<PathBuf>, python: bool },
     Help,
     Version,
 }
@@ -112,10 +114,11 @@ impl Args {
     pub fn parse(mut parser: Parser) -> Result<Args, Error> {
         let mut words: Vec<String> = Vec::new();
         let (mut only_compare, mut serve, mut port) = (false, false, None);
+        let (mut checkout, mut python) = (None, false);
         let mut standing = None;
         let (mut specs, mut out) = (PathBuf::from("specs"), None);
         let (mut site, mut base) = (PathBuf::from("target/site"), None);
-        let (mut color, mut shared, mut checkout) = (None, vec![], None);
+        let (mut color, mut shared) = (None, vec![]);
         while let Some(arg) = parser.next()? {
             match arg {
                 Arg::Short('h') | Arg::Long("help") => standing = Some(Command::Help),
@@ -125,6 +128,7 @@ impl Args {
                 Arg::Long("port") => port = Some(number(&parser.value()?.string()?)?),
                 Arg::Long("site") => site = parser.value()?.into(),
                 Arg::Long("path") => checkout = Some(parser.value()?.into()),
+                Arg::Long("python") => python = true,
                 Arg::Long("base") => base = Some(place(&parser.value()?.string()?)?),
                 Arg::Long("specs") => specs = parser.value()?.into(),
                 Arg::Long("out") => out = Some(parser.value()?.into()),
@@ -166,8 +170,10 @@ impl Args {
             _ if serve || port.is_some() => {
                 return Err("--serve and --port belong to `site --serve`".into());
             }
-            Command::Init { dir, .. } => Command::Init { dir, checkout },
-            _ if checkout.is_some() => return Err("--path belongs to `init`".into()),
+            Command::Init { dir, .. } => Command::Init { dir, checkout, python },
+            _ if checkout.is_some() || python => {
+                return Err("--path and --python belong to `init`".into());
+            }
             command => command,
         };
         Ok(Args { command, specs, out, site, base, shared, color })
@@ -191,6 +197,7 @@ fn place(url: &str) -> Result<String, Error> {
 
 fn command(words: &[String]) -> Result<Command, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let init = |dir: &str| Command::Init { dir: dir.into(), checkout: None, python: false };
     Ok(match words.as_slice() {
         [] => Command::All,
         ["generate"] => Command::Generate { check: false },
@@ -199,8 +206,8 @@ fn command(words: &[String]) -> Result<Command, Error> {
         ["help", ..] => Command::Help,
         ["bless", file] => Command::Bless { file: file.into(), check: false },
         ["schema"] => Command::Schema,
-        ["init"] => Command::Init { dir: ".".into(), checkout: None },
-        ["init", dir] => Command::Init { dir: dir.into(), checkout: None },
+        ["init"] => init("."),
+        ["init", dir] => init(dir),
         ["explain", "family" | "families"] => Command::Families,
         ["explain", "family", name] => Command::Family((*name).to_owned()),
         ["explain", what] => Command::Explain((*what).to_owned()),

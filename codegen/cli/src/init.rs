@@ -1,67 +1,45 @@
-//! `opwright init`: writes a new crate with one op.
+//! `opwright init`: writes a new crate with one op, or the Python package of a crate.
 
+mod files;
 mod name;
 mod packages;
+mod python;
 mod quoted;
 
-use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 
 use super::failure::Failure;
+use files::File;
 use packages::Packages;
 
-/// Writes the crate into a folder, and returns a text with the next steps. Its packages come from crates.io or a checkout.
+pub use python::add as add_python;
+
+/// Writes a crate into a folder, and returns a text with the next steps. Its packages come from crates.io or a checkout.
 pub fn init(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
-    let name = name::name(dir)?;
     let packages = Packages::of(checkout)?;
+    Ok(create(dir, &packages)? + packages.note())
+}
+
+fn create(dir: &Path, packages: &Packages) -> Result<String, Failure> {
+    let name = name::name(dir)?;
     let krate = name::in_code(&name);
     let (runtime, codegen) = (packages.runtime(), packages.codegen());
     let words = [("NAME", &*name), ("CRATE", &krate), ("RUNTIME", &runtime), ("CODEGEN", &codegen)];
-    let shown = |path: &str| dir.join(path).display().to_string();
-    let there = FILES.iter().find(|(path, _)| dir.join(path).exists() && *path != ".gitignore");
-    if let Some((path, _)) = there {
+    if let Some(path) = files::existing(dir, &FILES) {
         return Err(Failure::Usage(format!(
             "{} exists already\n`init` creates a new crate. To add ops to an existing crate:\n  {}\n{ADD}\n{}",
-            shown(path),
+            path.display(),
             packages.added(),
             packages.note().trim_end()
         )));
     }
-    for (path, text) in FILES {
-        match write(&dir.join(path), &filled(text, &words)) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => {
-                let reason = format!("{} cannot be written: {error}", shown(path));
-                return Err(Failure::Usage(reason));
-            }
-            Ok(()) => {}
-        }
-    }
-    let go =
-        if dir == Path::new(".") { String::new() } else { format!("cd {}\n", quoted::shell(dir)) };
-    Ok(format!("the crate `{name}` is written\n{go}{NEXT}{}", packages.note()))
+    files::write(dir, &FILES, &words)?;
+    Ok(format!("the crate `{name}` is written\n{}{NEXT}", go(dir)))
 }
 
-/// Replaces each of the words in a text. Does not search the replacements.
-fn filled(mut text: &str, words: &[(&str, &str)]) -> String {
-    let mut whole = String::new();
-    loop {
-        let next = words.iter().filter_map(|(word, value)| Some((text.split_once(word)?, value)));
-        let Some(((before, after), value)) = next.min_by_key(|((before, _), _)| before.len())
-        else {
-            return whole + text;
-        };
-        whole = whole + before + value;
-        text = after;
-    }
-}
-
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent)?;
-    }
-    fs::File::create_new(path)?.write_all(text.as_bytes())
+/// The command that enters a folder.
+fn go(dir: &Path) -> String {
+    if dir == Path::new(".") { String::new() } else { format!("cd {}\n", quoted::shell(dir)) }
 }
 
 /// The next steps.
@@ -75,7 +53,7 @@ const ADD: &str = "  in build.rs:    fn main() { opwright_codegen::Build::new(\"
   in src/lib.rs:  opwright_runtime::include_ops!();
 and run `opwright new OP` to write a spec";
 
-const FILES: [(&str, &str); 6] = [
+const FILES: [File; 6] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
     ("build.rs", include_str!("../template/build.rs")),
     ("src/lib.rs", include_str!("../template/lib.rs")),
@@ -83,15 +61,3 @@ const FILES: [(&str, &str); 6] = [
     ("tests/square_diff.rs", include_str!("../template/test.rs")),
     (".gitignore", "/target\n.opwright.lock\n"),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::filled;
-
-    #[test]
-    fn replacements_are_not_replaced_again() {
-        let words = [("NAME", "CRATE-NAME"), ("CRATE", "CRATE_NAME")];
-        assert_eq!(filled("a NAME, CRATE.", &words), "a CRATE-NAME, CRATE_NAME.");
-        assert_eq!(filled("", &words), "");
-    }
-}

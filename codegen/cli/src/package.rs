@@ -16,14 +16,18 @@ pub fn home(out: &Path) -> Home {
     Home::of(tree.as_ref().or(own.as_ref()), tree.is_some())
 }
 
-/// The folder of generated files: by default `generated`, or the current package if its build script writes a tree
-/// there, as `src/ops.rs` shows.
+/// The folder of generated files: by default that of the current package.
 pub fn out(args: &Args) -> PathBuf {
-    let default = || {
-        let ops = fs::read_to_string("src/ops.rs").unwrap_or_default();
-        if ops.starts_with("// @generated from ") { ".".into() } else { "generated".into() }
-    };
-    args.out.clone().unwrap_or_else(default)
+    args.out
+        .clone()
+        .unwrap_or_else(|| if has_tree(Path::new(".")) { "." } else { "generated" }.into())
+}
+
+/// Whether the build script of the package in a folder writes a tree of generated files there, as `src/ops.rs` shows.
+/// Otherwise they are in the folder `generated`.
+pub fn has_tree(dir: &Path) -> bool {
+    let ops = fs::read_to_string(dir.join("src/ops.rs")).unwrap_or_default();
+    ops.starts_with("// @generated from ")
 }
 
 /// Whether the current package includes its ops from `OUT_DIR`, so that this folder needs no code.

@@ -60,4 +60,6 @@ pub static EMITTERS: &[Emitter] = &[
     emitter("schema", FileGroup::Data, Emit::AllOps(|_, _| schema::schema())),
     emitter("package", FileGroup::Python, Emit::AllOps(|context, _| python::package(context))),
     emitter("stub", FileGroup::Python, Emit::AllOps(|context, _| python::stub(context))),
+    emitter("typed", FileGroup::Python, Emit::AllOps(|context, _| python::typed(context))),
+    emitter("errors", FileGroup::Python, Emit::AllOps(|context, _| python::errors(context))),
 ];

@@ -1,4 +1,4 @@
-//! Emits a Python package: the functions of all ops, their types, and the documentation of each op.
+//! Emits a Python package: the functions of all ops, their types and errors, and the documentation of each op.
 //!
 //! The extension module `_native` has the functions. `docs/add.py` is the docstring of `add`, which Python reads when
 //! somebody asks for it.
@@ -41,9 +41,9 @@ pub fn package(context: &Context) -> File {
     let imports: String = names.iter().map(|name| format!("    {name},\n")).collect();
     let quoted: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
     text = format!("{}\n\"\"\"\n\n", text.trim_end());
+    let package = name(context);
     text += &format!(
-        "from opwright.errors import OpError, OpTypeError, OpValueError\n\nfrom {}._native import (\n{imports}    set_threads,\n)\n\n",
-        name(context)
+        "from {package}._native import (\n{imports}    set_threads,\n)\n\nfrom {package}.errors import OpError, OpTypeError, OpValueError\n\n"
     );
     text += &format!(
         "__all__ = [\n    \"OpError\",\n    \"OpTypeError\",\n    \"OpValueError\",\n{quoted}    \"set_threads\",\n]\n"
@@ -53,8 +53,19 @@ pub fn package(context: &Context) -> File {
 
 /// `python/opwright/__init__.pyi`, the types of every op.
 pub fn stub(context: &Context) -> File {
-    let text = stub::of(context.ops.ops.iter());
+    let text = stub::of(name(context), context.ops.ops.iter());
     (path(context, "__init__.pyi"), format!("# {}\n{text}", mark_all("python")))
+}
+
+/// `python/opwright/py.typed`, which tells type checkers that the package has types.
+pub fn typed(context: &Context) -> File {
+    (path(context, "py.typed"), format!("# {}\n", mark_all("python")))
+}
+
+/// `python/opwright/errors.py`, the classes of errors, which are the same for every set of ops.
+pub fn errors(context: &Context) -> File {
+    let text = include_str!("python/errors.py");
+    (path(context, "errors.py"), format!("# {}\n{text}", mark_all("python")))
 }
 
 fn name<'a>(context: &'a Context) -> &'a str {

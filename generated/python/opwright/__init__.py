@@ -218,8 +218,6 @@ selection
 - select: Takes each element from one of two tensors, as a third one says.
 """
 
-from opwright.errors import OpError, OpTypeError, OpValueError
-
 from opwright._native import (
     abs,
     acos,
@@ -382,6 +380,8 @@ from opwright._native import (
     zeros_like,
     set_threads,
 )
+
+from opwright.errors import OpError, OpTypeError, OpValueError
 
 __all__ = [
     "OpError",

@@ -1,4 +1,5 @@
-"""The errors of ops. The part of a package that is the same for every set of ops."""
+# @generated from specs/ by codegen/src/emit/python.rs. Edit the specs.
+"""The errors of ops."""
 
 from __future__ import annotations
 

@@ -1,18 +1,29 @@
 //! Python exceptions.
 
+use std::sync::OnceLock;
+
 use opwright_runtime::{ErrorClass, OpError, OpInfo};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::IntoPyDict;
 
-/// Returns the exception of this error: `OpTypeError` or `OpValueError` of the module `opwright.errors`.
+/// The package whose module `errors` has the classes of exceptions.
+static PACKAGE: OnceLock<&str> = OnceLock::new();
+
+/// Raises the exceptions of this package from now on. An extension module belongs to one package.
+pub fn of_package(package: &'static str) {
+    PACKAGE.get_or_init(|| package);
+}
+
+/// Returns the exception of this error: `OpTypeError` or `OpValueError` of the package.
 fn exception(py: Python<'_>, error: &OpError) -> PyErr {
     let name = match error.class() {
         ErrorClass::TypeError => "OpTypeError",
         ErrorClass::ValueError => "OpValueError",
     };
     let create = || {
-        let class = py.import("opwright.errors")?.getattr(name)?;
+        let package = PACKAGE.get().copied().unwrap_or_default();
+        let class = py.import(format!("{package}.errors"))?.getattr(name)?;
         class.call1((
             error.to_string(),
             error.op(),

@@ -47,6 +47,7 @@ pub fn register(
     ops: &'static [&'static OpInfo],
     new: New,
 ) -> PyResult<()> {
+    errors::of_package(package);
     let is_keyword = module.py().import("keyword")?.getattr("iskeyword")?;
     for info in ops {
         let underscore = if is_keyword.call1((info.name,))?.extract()? { "_" } else { "" };

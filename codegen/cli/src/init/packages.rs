@@ -10,6 +10,7 @@ use crate::failure::Failure;
 /// The packages, each with its folder in a checkout.
 const RUNTIME: (&str, &str) = ("opwright-runtime", "runtime");
 const CODEGEN: (&str, &str) = ("opwright-codegen", "codegen");
+const BINDING: (&str, &str) = ("opwright-python", "runtime/python");
 
 /// The packages that a crate with ops depends on.
 pub struct Packages {
@@ -28,7 +29,7 @@ impl Packages {
             Manifest::of(&given.join(folder))
                 .is_none_or(|manifest| manifest.text("package", "name") != Some(name))
         };
-        if let Some((name, folder)) = [RUNTIME, CODEGEN].into_iter().find(lacks) {
+        if let Some((name, folder)) = [RUNTIME, CODEGEN, BINDING].into_iter().find(lacks) {
             return Err(Failure::Usage(format!(
                 "{} is not a checkout of Opwright: its folder `{folder}` does not have the package `{name}`",
                 given.display()
@@ -48,6 +49,11 @@ impl Packages {
     /// The requirement on the generator in `Cargo.toml`.
     pub fn codegen(&self) -> String {
         self.requirement(CODEGEN)
+    }
+
+    /// The requirement on the Python binding in `Cargo.toml`.
+    pub fn binding(&self) -> String {
+        self.requirement(BINDING)
     }
 
     fn requirement(&self, (_, folder): (&str, &str)) -> String {

@@ -64,7 +64,7 @@ fn written(op: &Op, package: &str, example: &Example, run: &Evaluated) -> String
             };
             text += &format!(
                 ">>> {call}\nTraceback (most recent call last):\n    ...\n\
-                 opwright.errors.Op{}: {}: {message} [{}, E1002]{types}\n",
+                 {package}.errors.Op{}: {}: {message} [{}, E1002]{types}\n",
                 constraint.error.name(),
                 op.name,
                 constraint.id,

@@ -10,9 +10,9 @@ from typing import Any, Final, Literal, TypeAlias
 from numpy import dtype
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from opwright.errors import OpError as OpError
-from opwright.errors import OpTypeError as OpTypeError
-from opwright.errors import OpValueError as OpValueError
+from PACKAGE.errors import OpError as OpError
+from PACKAGE.errors import OpTypeError as OpTypeError
+from PACKAGE.errors import OpValueError as OpValueError
 
 Type: TypeAlias = NDArray[Any] | tuple[Sequence[int], DTypeLike]
 Inferred: TypeAlias = tuple[tuple[int, ...], dtype[Any]]
@@ -29,9 +29,9 @@ class Op:
     def elementwise(self) -> bool: ...
 ";
 
-/// The text of the stub.
-pub fn of<'a>(ops: impl Iterator<Item = &'a Op>) -> String {
-    ops.fold(HEAD.to_owned(), |text, op| text + &class(op))
+/// The text of the stub of a package.
+pub fn of<'a>(package: &str, ops: impl Iterator<Item = &'a Op>) -> String {
+    ops.fold(HEAD.replace("PACKAGE", package), |text, op| text + &class(op))
 }
 
 fn class(op: &Op) -> String {

@@ -1,0 +1,81 @@
+//! `opwright init --python`: writes the parts of a Python package that are not generated.
+
+use std::fs;
+use std::path::Path;
+
+use opwright_codegen::model::{Home, Manifest};
+use opwright_codegen::naming::python_name;
+
+use super::files::{self, File};
+use super::{Packages, go};
+use crate::failure::Failure;
+use crate::package;
+
+/// Adds a Python package to the crate in a folder, and returns a text with the next steps. A folder without a crate gets
+/// one first, by `init`.
+pub fn add(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
+    let packages = Packages::of(checkout)?;
+    let (manifest, steps) = match Manifest::of(dir) {
+        Some(manifest) => (Some(manifest), go(dir)),
+        None => {
+            let steps = super::create(dir, &packages)?;
+            (Manifest::of(dir), steps)
+        }
+    };
+    let Some(manifest) = manifest else {
+        return Err(Failure::Usage(format!("{} cannot be read", dir.join("Cargo.toml").display())));
+    };
+    let (python, root) =
+        if package::has_tree(dir) { ("python", "..") } else { ("generated/python", "../..") };
+    let folder = dir.join(python);
+    if let Some(path) = files::existing(&folder, &FILES) {
+        return Err(Failure::Usage(format!(
+            "{} exists already\n`init --python` adds a Python package to a crate that has none",
+            path.display()
+        )));
+    }
+    let given = manifest.setting("python-package");
+    let name = given.map_or_else(|| python_name(&manifest.name()), str::to_owned);
+    let krate = manifest.text("package", "name").unwrap_or_default();
+    let (ops, binding) = (Home::of(Some(&manifest), false).users.ops, packages.binding());
+    let words = [
+        ("NAME", krate),
+        ("PACKAGE", &name),
+        ("OPS_PATH", &ops),
+        ("ROOT", root),
+        ("BINDING", &binding),
+    ];
+    files::write(&folder, &FILES, &words)?;
+    if given.is_none() {
+        set(&dir.join("Cargo.toml"), &name)?;
+    }
+    Ok(format!(
+        "{steps}the Python package `{name}` is begun in {python}
+  opwright                          writes its functions, their types and documentation, after each change of a spec
+  {:34}builds and installs it
+{}",
+        format!("pip install ./{python}"),
+        packages.note()
+    ))
+}
+
+/// Adds the name of the Python package to the settings in a `Cargo.toml`.
+fn set(path: &Path, name: &str) -> Result<(), Failure> {
+    const SETTINGS: &str = "[package.metadata.opwright]\n";
+    let setting = format!("python-package = \"{name}\"\n");
+    let written = fs::read_to_string(path).and_then(|text| {
+        let text = match text.split_once(SETTINGS) {
+            Some((before, after)) => format!("{before}{SETTINGS}{setting}{after}"),
+            None => format!("{}\n\n{SETTINGS}{setting}", text.trim_end()),
+        };
+        fs::write(path, text)
+    });
+    written.map_err(|error| files::unwritten(path, &error))
+}
+
+const FILES: [File; 4] = [
+    ("Cargo.toml", include_str!("../../template/python/Cargo.toml.in")),
+    ("pyproject.toml", include_str!("../../template/python/pyproject.toml")),
+    ("src/lib.rs", include_str!("../../template/python/lib.rs")),
+    (".gitignore", "/target\n*.so\n*.pyd\n"),
+];
