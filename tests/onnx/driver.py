@@ -6,14 +6,11 @@ import case
 import report
 import verdict
 from outcome import Outcome
-from runner import Runner
 
 
 def main(names):
     """Runs the cases with these names, or all of them; whether one differs."""
-    runner = Runner()
-    outcomes = [Outcome(test, runner) for test in case.read() if not names or test.name in names]
-    runner.close()
+    outcomes = [Outcome(test) for test in case.read() if not names or test.name in names]
     if names:
         for outcome in outcomes:
             print(

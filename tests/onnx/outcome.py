@@ -2,15 +2,16 @@
 
 import exact
 import verdict
-from graph import Graph
-from runner import Refused
-from skip import Skip
+from opwright import OpError
+from opwright.onnx import Unsupported
+from opwright.onnx.backend import Prepared
+from opwright.onnx.graph import Graph, missing
 
 
 class Outcome:
     """A verdict and the distance from the answer in units in the last place, or why the case was not run."""
 
-    def __init__(self, case, runner):
+    def __init__(self, case):
         self.case = case
         self.ops = []
         self.skip = None
@@ -19,14 +20,17 @@ class Outcome:
         # The errors of the result and of the answer, where they differ by more than the accuracy of an op.
         self.errors = None
         self.refused = None
-        graph = Graph(case.model, case.inputs)
         # The ops of ONNX that are no ops here.
-        self.missing = graph.missing()
+        self.missing = missing(case.model.graph)
+        if self.missing:
+            self.skip = Unsupported("op", self.missing[0])
+            return
+        graph = Graph(case.model, dict(zip(Prepared(case.model).inputs, case.inputs)))
         try:
-            results = graph.run(runner, case.outputs)
-        except Skip as skip:
+            results = graph.run(case.outputs)
+        except Unsupported as skip:
             self.skip = skip
-        except Refused as refused:
+        except OpError as refused:
             self.verdict, self.refused = verdict.DIFFERENT, str(refused)
         else:
             self.ops = graph.ops

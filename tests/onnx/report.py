@@ -4,8 +4,8 @@ from collections import Counter
 from importlib.metadata import version
 from pathlib import Path
 
-import table
 import verdict
+from opwright.onnx import table
 
 PAGE = Path(__file__).resolve().parent / "cases.md"
 

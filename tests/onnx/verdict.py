@@ -1,9 +1,13 @@
 """How a result compares with the answer of its case."""
 
-import numpy as np
+import json
+from pathlib import Path
 
-import table
+import numpy as np
 import tensors
+
+OPS = json.loads((Path(__file__).resolve().parents[2] / "generated" / "ops.json").read_text())["ops"]
+ACCURACY = {op["name"]: op["accuracy_ulp"] for op in OPS}
 
 # From the best to the worst.
 SAME, WITHIN, CLOSE, DIFFERENT = range(4)
@@ -12,7 +16,7 @@ WORDS = "same bits", "within the accuracy", "within the tolerance", "different"
 
 def accuracy(ops, dtype):
     """The stated error of a case with one op, in units in the last place, or None if none is stated."""
-    return table.OPS[ops[0]]["accuracy_ulp"].get(tensors.NAMES[dtype]) if len(ops) == 1 else None
+    return ACCURACY[ops[0]].get(tensors.NAMES[dtype]) if len(ops) == 1 else None
 
 
 def of(case, ops, have, want):

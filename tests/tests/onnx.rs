@@ -1,4 +1,4 @@
-//! The table of the ops of ONNX, `onnx/ops.json`, names ops, operands and attributes of this repository that exist, and all
+//! The table of the ops of ONNX, `opwright/onnx/ops.json` of the Python package, names ops, operands and attributes of this repository that exist, and all
 //! ops of `data/op_sets/names.tsv`; the page `onnx/cases.md` was written with it.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may")]
@@ -15,7 +15,7 @@ fn read(path: &str) -> String {
 
 /// The forms of each op of ONNX.
 fn forms() -> BTreeMap<String, Vec<Value>> {
-    serde_json::from_str(&read("onnx/ops.json")).unwrap()
+    serde_json::from_str(&read("../generated/python/opwright/onnx/ops.json")).unwrap()
 }
 
 /// The ops of this repository by name.
@@ -41,7 +41,7 @@ fn operands_and_attributes_are_those_of_the_specs() {
     for (name, forms) in forms() {
         assert!(!forms.is_empty(), "{name} has no form");
         for form in forms {
-            let known = ["when", "op", "operands", "attributes", "fold"];
+            let known = ["since", "when", "op", "operands", "attributes", "fold"];
             let fields = form.as_object().unwrap();
             assert!(fields.keys().all(|key| known.contains(&key.as_str())), "{name}: {form}");
             let own = form["op"].as_str().unwrap();
