@@ -11,7 +11,7 @@ pub(crate) mod examples;
 pub mod expr;
 mod mark;
 mod op;
-mod python;
+pub mod python;
 pub(crate) mod rust;
 mod schema;
 mod sweep;

@@ -34,12 +34,13 @@ use crate::par::par_map;
 pub use folder::{WriteCounts, write};
 pub use input::{Input, Measurements, Site};
 use js::infer;
-use shell::{PagePlace, Shell};
+use shell::{PYTHON, PagePlace, Shell};
 
 /// Builds the site.
 pub fn build(input: &Input) -> Site {
     let mut site = Site::default();
-    let shell = Shell::new(input.live);
+    let package = input.ops.home.python.as_deref();
+    let shell = Shell::new(input.live, package.is_some());
     site.text("style.css", assets::style());
     site.text("script.js", assets::script());
     site.text("calculator.js", assets::calculator());
@@ -54,7 +55,11 @@ pub fn build(input: &Input) -> Site {
     site.text("index.html", shell.render("index.html", &start, &index::index(input)));
     let mut articles = vec![];
     for (path, chapter, markdown, about) in ARTICLES {
-        let article = article::article(markdown, input);
+        if *chapter == PYTHON && package.is_none() {
+            continue;
+        }
+        let markdown = markdown.replace("PACKAGE", package.unwrap_or_default());
+        let article = article::article(&markdown, input);
         let page =
             shell.render("article.html", &PagePlace::top(chapter, &article.title, about), &article);
         site.text(*path, page);
@@ -100,13 +105,19 @@ fn of_op(op: &Op, shell: &Shell, input: &Input) -> Vec<(String, String)> {
     files.into_iter().chain(more).collect()
 }
 
-/// Articles: path, chapter, Markdown and description.
+/// Articles: path, chapter, Markdown and description. `PACKAGE` stands for the name of the Python package.
 const ARTICLES: &[(&str, &str, &str, &str)] = &[
     (
         "guide.html",
         "guide",
         include_str!("../site/guide.md"),
         "How shapes broadcast, with a diagram for every rule.",
+    ),
+    (
+        "python.html",
+        PYTHON,
+        include_str!("../site/python.md"),
+        "The ops as functions on NumPy arrays, and on arrays of many machines.",
     ),
     (
         "add-an-op.html",

@@ -113,6 +113,37 @@ fn changes_of_an_op_are_on_its_page() {
 }
 
 #[test]
+fn crates_with_a_python_package_have_a_page_about_it() {
+    let spec = include_str!("golden/elementwise/spec.yaml");
+    let mut specs = Specs::from_texts([("specs/blend.yaml", spec)]).unwrap();
+    let without = build(&specs);
+    assert!(!without.files.contains_key("python.html"));
+    assert!(!text(&without, "index.html").contains("python.html"));
+
+    specs.home.python = Some("mine".to_owned());
+    let site = build(&specs);
+    assert!(text(&site, "index.html").contains("href=\"python.html\""));
+    let page = text(&site, "python.html");
+    assert!(page.contains("mine.explain_broadcast((2, 1, 6), (3, 1))"));
+    assert!(!page.contains("PACKAGE") && !page.contains("opwright."));
+    // Those specs have none of the ops of the examples.
+    assert!(
+        !page.contains("mine.add") && !page.contains("mine.mul") && !page.contains("dask.array")
+    );
+    assert!(page.contains("<code>vjp</code> takes"));
+
+    let mut specs = self::specs();
+    specs.home.python = Some("opwright".to_owned());
+    let page = build(&specs);
+    let page = text(&page, "python.html");
+    for shown in
+        ["opwright.add(lhs, rhs)", "opwright.mul.vjp", "opwright.leaky_relu", "OpValueError"]
+    {
+        assert!(page.contains(shown), "{shown}");
+    }
+}
+
+#[test]
 fn articles_omit_paragraphs_about_ops_that_the_specs_lack() {
     let spec = include_str!("golden/elementwise/spec.yaml");
     let site = build(&Specs::from_texts([("specs/blend.yaml", spec)]).unwrap());

@@ -14,6 +14,7 @@ use super::docs::prose;
 use super::examples::Examples;
 use super::mark::{mark, mark_all};
 use crate::artifact::File;
+use crate::model::Home;
 use crate::naming::python_name;
 
 /// `python/opwright/docs/add.py`, the docstring of an op.
@@ -23,6 +24,11 @@ pub fn docstring(context: &Context, examples: &Examples) -> File {
     let text = text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
     let path = path(context, &format!("docs/{}.py", python_name(&op.name)));
     (path, format!("# {}\n\"\"\"{text}\"\"\"\n", mark(op, "python")))
+}
+
+/// The examples of an op as Python runs them, with what it prints.
+pub fn examples(examples: &Examples, home: &Home) -> String {
+    example::section(examples, home.python.as_deref().unwrap_or_default())
 }
 
 /// `python/opwright/__init__.py`, which exports every op.
@@ -43,10 +49,10 @@ pub fn package(context: &Context) -> File {
     text = format!("{}\n\"\"\"\n\n", text.trim_end());
     let package = name(context);
     text += &format!(
-        "from {package}._native import (\n{imports}    set_threads,\n)\n\nfrom {package}.errors import OpError, OpTypeError, OpValueError\n\n"
+        "from {package}._native import (\n{imports}    explain_broadcast,\n    set_threads,\n)\n\nfrom {package}.errors import OpError, OpTypeError, OpValueError\n\n"
     );
     text += &format!(
-        "__all__ = [\n    \"OpError\",\n    \"OpTypeError\",\n    \"OpValueError\",\n{quoted}    \"set_threads\",\n]\n"
+        "__all__ = [\n    \"OpError\",\n    \"OpTypeError\",\n    \"OpValueError\",\n{quoted}    \"explain_broadcast\",\n    \"set_threads\",\n]\n"
     );
     (path(context, "__init__.py"), text)
 }

@@ -6,7 +6,9 @@
 //! @example broadcast_to fill_with_ones
 //! ```
 //!
-//! If the specs have none of the examples that consecutive lines request, the paragraph above them is omitted as well, and so is a
+//! `@python add` requests the examples of an op in Python, and `@needs add` nothing but that there is the op.
+//!
+//! If the specs have none of the examples or ops that consecutive lines request, the paragraph above them is omitted as well, and so is a
 //! section that is then empty.
 
 use serde::Serialize;
@@ -18,6 +20,7 @@ use super::paths::page_of;
 use super::text;
 use crate::align::{NamedShape, rule};
 use crate::emit::examples::Examples;
+use crate::emit::python;
 use crate::model::Rule;
 use crate::slug::slug;
 
@@ -87,7 +90,7 @@ fn written(prose: &str) -> Block {
     Block { html: text::html(prose.trim()), ..Block::default() }
 }
 
-/// The diagram that a line requests; `None` if the specs have no such op or example.
+/// What a line requests; `None` if the specs have no such op or example.
 fn picture(asked: &str, input: &Input) -> Option<Block> {
     let (what, rest) = asked.split_once(' ')?;
     match what {
@@ -108,6 +111,12 @@ fn picture(asked: &str, input: &Input) -> Option<Block> {
             let (op, example) = (op.name.clone(), example.name.clone());
             Some(Block { figure, op, page, example, ..Block::default() })
         }
+        "python" => {
+            let op = input.ops.ops.iter().find(|o| o.name == rest)?;
+            let text = python::examples(&Examples::new(op), &input.ops.home);
+            Some(written(&format!("```\n{text}```")))
+        }
+        "needs" => input.ops.ops.iter().any(|o| o.name == rest).then(Block::default),
         _ => None,
     }
 }

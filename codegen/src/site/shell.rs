@@ -26,6 +26,7 @@ const TEMPLATES: &[(&str, &str)] = &[
 const CHAPTERS: &[Chapter] = &[
     Chapter { key: "ops", name: "Operators", path: "index.html" },
     Chapter { key: "guide", name: "Guide", path: "guide.html" },
+    Chapter { key: PYTHON, name: "Python", path: "python.html" },
     Chapter { key: "new", name: "Add an op", path: "add-an-op.html" },
     Chapter { key: "language", name: "Language", path: "language.html" },
     Chapter { key: "elsewhere", name: "Other systems", path: "elsewhere.html" },
@@ -33,6 +34,9 @@ const CHAPTERS: &[Chapter] = &[
     Chapter { key: "conformance", name: "Conformance", path: "conformance.html" },
     Chapter { key: "performance", name: "Performance", path: "performance.html" },
 ];
+
+/// The key of the chapter that only crates with a Python package have.
+pub const PYTHON: &str = "python";
 
 #[derive(Serialize)]
 struct Chapter {
@@ -45,6 +49,7 @@ struct Chapter {
 pub struct Shell {
     tera: Tera,
     live: bool,
+    chapters: Vec<&'static Chapter>,
 }
 
 /// The position of a page in the site.
@@ -68,12 +73,13 @@ impl<'a> PagePlace<'a> {
 }
 
 impl Shell {
-    /// Parses the templates.
+    /// Parses the templates, for pages that are served live or not, of a crate with a Python package or without.
     #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
-    pub fn new(live: bool) -> Shell {
+    pub fn new(live: bool, has_python: bool) -> Shell {
         let mut tera = Tera::default();
         tera.add_raw_templates(TEMPLATES.iter().copied()).expect("a template of ours parses");
-        Shell { tera, live }
+        let chapters = CHAPTERS.iter().filter(|chapter| has_python || chapter.key != PYTHON);
+        Shell { tera, live, chapters: chapters.collect() }
     }
 
     /// Renders a page. `data` is the variable `p` of the template.
@@ -82,7 +88,7 @@ impl Shell {
         let mut context = Context::new();
         context.insert("place", place);
         context.insert("live", &self.live);
-        context.insert("chapters", CHAPTERS);
+        context.insert("chapters", &self.chapters);
         context.insert("p", data);
         self.tera.render(template, &context).expect("a template names only what a page has")
     }

@@ -378,6 +378,7 @@ from opwright._native import (
     xlogy,
     zeros,
     zeros_like,
+    explain_broadcast,
     set_threads,
 )
 
@@ -546,5 +547,6 @@ __all__ = [
     "xlogy",
     "zeros",
     "zeros_like",
+    "explain_broadcast",
     "set_threads",
 ]

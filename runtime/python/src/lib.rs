@@ -5,6 +5,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`function`] | the Python class of an op |
+//! | `alignment` | how shapes broadcast, as a text |
 //! | `arguments` | the arguments of a call: operands, attributes, `out` |
 //! | `attributes` | attributes from Python values |
 //! | `operands` | arrays from Python values |
@@ -18,6 +19,7 @@
 
 #![deny(unsafe_code)]
 
+mod alignment;
 mod arguments;
 mod attributes;
 mod dtypes;
@@ -35,7 +37,7 @@ use pyo3::prelude::*;
 
 pub use function::{Function, New};
 
-/// Adds a function for each op to the extension module of a package, and `set_threads`. `new` creates an op from its name and attributes.
+/// Adds a function for each op to the extension module of a package, `explain_broadcast` and `set_threads`. `new` creates an op from its name and attributes.
 ///
 /// An op whose name is a keyword of Python gets a trailing underscore.
 ///
@@ -54,6 +56,7 @@ pub fn register(
         let name = format!("{}{underscore}", info.name);
         module.add(name.as_str(), Function::new(info, package, name.clone(), new))?;
     }
+    module.add_function(wrap_pyfunction!(alignment::explain_broadcast, module)?)?;
     module.add_function(wrap_pyfunction!(threads::set_threads, module)?)?;
     module.add_class::<Function>()
 }

@@ -244,3 +244,29 @@ def test_the_number_of_threads_changes_no_result():
             opwright.set_threads(0)
     finally:
         opwright.set_threads(1000)
+
+
+@pytest.mark.parametrize(
+    ("operands", "rule", "lines"),
+    [
+        ([(4, 1, 3), (20, 1)], {}, ["lhs     4   1  3", "rhs        20  1", "result  4  20  3"]),
+        ([np.zeros((2, 3)), (2,)], {}, ["lhs  2  3", "rhs     2", "numpy: axis 1 (-1): 3 against 2, and neither is 1"]),
+        ([(), (3,), (2, 1)], {}, ["operand 0", "operand 1     3", "operand 2  2  1", "result     2  3"]),
+        ([(2, 3, 4), (3,)], {"auto_broadcast": "pdpd", "axis": 1}, ["lhs     2  3  4", "rhs        3", "result  2  3  4"]),
+        ([(2, 3, 4), (3, 4)], {"auto_broadcast": "pdpd"}, ["lhs     2  3  4", "rhs        3  4", "result  2  3  4"]),
+        ([(2,), (3, 3)], {"auto_broadcast": "none"}, None),
+        ([(2,), (3,)], {"auto_broadcast": "pdpd", "axis": 2**62}, None),
+        ([], {}, ["result"]),
+    ],
+)
+def test_alignment_is_explained(capsys, operands, rule, lines):
+    assert opwright.explain_broadcast(*operands, **rule) is None
+    printed = capsys.readouterr().out.splitlines()
+    assert lines is None and len(printed) == 3 or printed == lines, printed
+
+
+def test_alignment_needs_shapes():
+    with pytest.raises(TypeError, match="'x' is neither a shape nor an array"):
+        opwright.explain_broadcast("x", (2,))
+    with pytest.raises(opwright.OpError, match="is not a broadcast rule"):
+        opwright.explain_broadcast((2,), auto_broadcast="row")

@@ -11,7 +11,7 @@ from pathlib import Path
 import opwright
 import pytest
 
-OPS = [name for name in opwright.__all__ if not name.startswith("Op") and name != "set_threads"]
+OPS = [name for name in opwright.__all__ if isinstance(getattr(opwright, name), type(opwright.add))]
 HEADS = ["Parameters", "Returns", "Raises", "Notes", "Examples"]
 
 
@@ -80,3 +80,11 @@ def test_type_checkers_know_the_functions(tool, tmp_path):
 
 def test_the_package_says_that_it_is_typed():
     assert (Path(opwright.__file__).parent / "py.typed").exists()
+
+
+def test_the_page_of_the_site_is_true():
+    site = Path(__file__).parents[3] / "codegen" / "site"
+    text = (site / "python.md").read_text().replace("PACKAGE", "opwright").replace("```", "")
+    examples = doctest.DocTestParser().get_doctest(text, {"opwright": opwright}, "python.md", None, 0)
+    assert len(examples.examples) == 9
+    assert doctest.DocTestRunner().run(examples).failed == 0

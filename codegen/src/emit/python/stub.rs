@@ -19,6 +19,11 @@ Inferred: TypeAlias = tuple[tuple[int, ...], dtype[Any]]
 Ints: TypeAlias = int | Sequence[int]
 Rule: TypeAlias = Literal[\"numpy\", \"none\", \"explicit\", \"pdpd\"]
 
+def explain_broadcast(
+    *operands: ArrayLike | Sequence[int],
+    auto_broadcast: Rule = ...,
+    axis: int = ...,
+) -> None: ...
 def set_threads(n: int) -> None: ...
 
 class Op:
