@@ -70,8 +70,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::Families => explain::families(args),
         Command::Family(name) => explain::family(args, name),
         Command::New(op) => new(op, &args.specs),
-        Command::Init { dir, checkout, python: false } => init::init(dir, checkout.as_deref()),
-        Command::Init { dir, checkout, python: true } => init::add_python(dir, checkout.as_deref()),
+        Command::Init { dir, checkout, python } => init::init(dir, checkout.as_deref(), *python),
     }
 }
 

@@ -1,63 +1,28 @@
-//! `opwright init`: writes a new crate with one op, or the Python package of a crate.
+//! `opwright init`: writes a new crate with one op, or a Python package of a crate.
 
 mod files;
 mod name;
+mod new_crate;
 mod packages;
 mod python;
 mod quoted;
 
 use std::path::Path;
 
+use opwright_codegen::model::Manifest;
+
 use super::failure::Failure;
-use files::File;
 use packages::Packages;
 
-pub use python::add as add_python;
-
-/// Writes a crate into a folder, and returns a text with the next steps. Its packages come from crates.io or a checkout.
-pub fn init(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
+/// Writes a crate into a folder, and also a Python package if `python` says so; in a folder with a crate, only that. Returns a
+/// text with the next steps. The packages that both depend on come from crates.io or a checkout.
+pub fn init(dir: &Path, checkout: Option<&Path>, python: bool) -> Result<String, Failure> {
     let packages = Packages::of(checkout)?;
-    Ok(create(dir, &packages)? + packages.note())
+    let steps = if python && Manifest::of(dir).is_some() {
+        python::add(dir, &packages, &new_crate::go(dir))?
+    } else {
+        let steps = new_crate::create(dir, &packages)?;
+        if python { steps + &python::add(dir, &packages, "")? } else { steps }
+    };
+    Ok(steps + packages.note())
 }
-
-fn create(dir: &Path, packages: &Packages) -> Result<String, Failure> {
-    let name = name::name(dir)?;
-    let krate = name::in_code(&name);
-    let (runtime, codegen) = (packages.runtime(), packages.codegen());
-    let words = [("NAME", &*name), ("CRATE", &krate), ("RUNTIME", &runtime), ("CODEGEN", &codegen)];
-    if let Some(path) = files::existing(dir, &FILES) {
-        return Err(Failure::Usage(format!(
-            "{} exists already\n`init` creates a new crate. To add ops to an existing crate:\n  {}\n{ADD}\n{}",
-            path.display(),
-            packages.added(),
-            packages.note().trim_end()
-        )));
-    }
-    files::write(dir, &FILES, &words)?;
-    Ok(format!("the crate `{name}` is written\n{}{NEXT}", go(dir)))
-}
-
-/// The command that enters a folder.
-fn go(dir: &Path) -> String {
-    if dir == Path::new(".") { String::new() } else { format!("cd {}\n", quoted::shell(dir)) }
-}
-
-/// The next steps.
-const NEXT: &str = "  cargo test            runs the examples of its spec and the tests in tests/
-  opwright new OP       writes another spec
-  opwright              writes pages, conformance vectors and the schema into generated/, and the site into target/site
-";
-
-/// What an existing crate needs besides the packages.
-const ADD: &str = "  in build.rs:    fn main() { opwright_codegen::Build::new(\"specs\").run(); }
-  in src/lib.rs:  opwright_runtime::include_ops!();
-and run `opwright new OP` to write a spec";
-
-const FILES: [File; 6] = [
-    ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
-    ("build.rs", include_str!("../template/build.rs")),
-    ("src/lib.rs", include_str!("../template/lib.rs")),
-    ("specs/square_diff.yaml", include_str!("../template/square_diff.yaml")),
-    ("tests/square_diff.rs", include_str!("../template/test.rs")),
-    (".gitignore", "/target\n.opwright.lock\n"),
-];

@@ -7,28 +7,20 @@ use opwright_codegen::model::{Home, Manifest};
 use opwright_codegen::naming::python_name;
 
 use super::files::{self, File};
-use super::{Packages, go};
+use super::packages::Packages;
 use crate::failure::Failure;
 use crate::package;
 
-/// Adds a Python package to the crate in a folder, and returns a text with the next steps. A folder without a crate gets
-/// one first, by `init`.
-pub fn add(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
-    let packages = Packages::of(checkout)?;
-    let (manifest, steps) = match Manifest::of(dir) {
-        Some(manifest) => (Some(manifest), go(dir)),
-        None => {
-            let steps = super::create(dir, &packages)?;
-            (Manifest::of(dir), steps)
-        }
-    };
-    let Some(manifest) = manifest else {
-        return Err(Failure::Usage(format!("{} cannot be read", dir.join("Cargo.toml").display())));
+/// Adds a Python package to the crate in a folder, and returns a text with the next steps, of which `first` is the first.
+pub fn add(dir: &Path, packages: &Packages, first: &str) -> Result<String, Failure> {
+    let Some(manifest) = Manifest::of(dir) else {
+        let path = dir.join("Cargo.toml");
+        return Err(Failure::Usage(format!("{} cannot be read", path.display())));
     };
     let (python, root) =
         if package::has_tree(dir) { ("python", "..") } else { ("generated/python", "../..") };
     let folder = dir.join(python);
-    if let Some(path) = files::existing(&folder, &FILES) {
+    if let Some(path) = files::existing(&folder, &PYTHON_FILES) {
         return Err(Failure::Usage(format!(
             "{} exists already\n`init --python` adds a Python package to a crate that has none",
             path.display()
@@ -45,17 +37,16 @@ pub fn add(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
         ("ROOT", root),
         ("BINDING", &binding),
     ];
-    files::write(&folder, &FILES, &words)?;
+    files::write(&folder, &PYTHON_FILES, &words)?;
     if given.is_none() {
         set(&dir.join("Cargo.toml"), &name)?;
     }
     Ok(format!(
-        "{steps}the Python package `{name}` is begun in {python}
-  opwright                          writes its functions, their types and documentation, after each change of a spec
+        "the Python package `{name}` is begun in {python}
+{first}  opwright                          writes its functions, their types and documentation, after each change of a spec
   {:34}builds and installs it
-{}",
-        format!("pip install ./{python}"),
-        packages.note()
+",
+        format!("pip install ./{python}")
     ))
 }
 
@@ -73,7 +64,7 @@ fn set(path: &Path, name: &str) -> Result<(), Failure> {
     written.map_err(|error| files::unwritten(path, &error))
 }
 
-const FILES: [File; 4] = [
+const PYTHON_FILES: [File; 4] = [
     ("Cargo.toml", include_str!("../../template/python/Cargo.toml.in")),
     ("pyproject.toml", include_str!("../../template/python/pyproject.toml")),
     ("src/lib.rs", include_str!("../../template/python/lib.rs")),
