@@ -260,17 +260,18 @@ fn a_python_package_is_begun_with_a_crate_or_in_one() {
     );
     assert!(text("python/pyproject.toml").contains("module-name = \"mine._native\""));
 
-    // Settings of another kind are kept.
-    fs::remove_dir_all(crate_dir.join("python")).unwrap();
+    // Settings of another kind are kept, whatever ends their lines.
     let other = "ops-path = \"my_ops::ops\"\n";
-    fs::write(
-        crate_dir.join("Cargo.toml"),
-        text("Cargo.toml").replace(&format!("{setting}\n"), other),
-    )
-    .unwrap();
-    succeeds(opwright(&crate_dir, &["init", "--python"]));
-    assert!(text("Cargo.toml").ends_with(&format!("python-package = \"my_ops\"\n{other}")));
-    assert!(text("python/src/lib.rs").contains("use my_ops::ops::{AnyOp, OPS};"));
+    let manifest = text("Cargo.toml").replace(&format!("{setting}\n"), other);
+    for end in ["\n", "\r\n"] {
+        fs::remove_dir_all(crate_dir.join("python")).unwrap();
+        fs::write(crate_dir.join("Cargo.toml"), manifest.replace('\n', end)).unwrap();
+        succeeds(opwright(&crate_dir, &["init", "--python"]));
+        let written = text("Cargo.toml").replace('\r', "");
+        assert!(written.ends_with(&format!("python-package = \"my_ops\"\n{other}")), "{written}");
+        assert_eq!(written.matches("[package.metadata.opwright]").count(), 1);
+        assert!(text("python/src/lib.rs").contains("use my_ops::ops::{AnyOp, OPS};"));
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The Python class of an op.
 
-use numpy::{PyUntypedArray, PyUntypedArrayMethods};
+use numpy::{PyArrayDescr, PyUntypedArray, PyUntypedArrayMethods};
 use opwright_runtime::{
     AnyTensor, AnyView, AnyViewMut, Attributes, Op, OpError, OpInfo, Operand, TensorType,
     expect_out,
@@ -195,6 +195,27 @@ impl Function {
     #[getter]
     fn gradients(&self) -> Vec<&'static str> {
         self.info.gradients.to_vec()
+    }
+
+    /// The names of the operands, which are the first parameters.
+    #[getter]
+    fn operands(&self) -> Vec<&'static str> {
+        self.info.operands.iter().map(|operand| operand.name).collect()
+    }
+
+    /// Returns the dtypes to which a call would convert these operands.
+    #[pyo3(signature = (*operands))]
+    fn promote<'py>(
+        &self,
+        operands: &Bound<'py, PyTuple>,
+    ) -> PyResult<Vec<Bound<'py, PyArrayDescr>>> {
+        if operands.len() != self.info.operands.len() {
+            let (name, len) = (self.info.name, self.info.operands.len());
+            let message = format!("{name}.promote() takes {len} operands, not {}", operands.len());
+            return Err(PyTypeError::new_err(message));
+        }
+        let operands = self.promoted(&operands.iter().collect::<Vec<_>>())?;
+        Ok(operands.iter().map(|operand| operand.array().dtype()).collect())
     }
 
     /// Whether the function computes element by element, so that the types of other arrays can take its calls over.

@@ -15,14 +15,14 @@ const FLOATS: [DType; 3] = [DType::F16, DType::F32, DType::F64];
 
 /// Brings the operands that share the type variable of an op to one dtype, by NumPy's rules (NEP 50), in which numbers
 /// of Python have no dtype of their own. In an op that has only floats, integers become the first float to which NumPy
-/// casts them safely. Numbers for an operand of a fixed dtype get that dtype; an array must have it.
+/// casts them safely. Numbers for an operand of a fixed dtype get that dtype if they are of no higher kind; an array must have it.
 pub fn promote<'py>(info: &OpInfo, given: Vec<Given<'py>>) -> PyResult<Vec<Readable<'py>>> {
     let common = common(info, &given)?;
     let operands = info.operands.iter().zip(given);
     operands
         .map(|(operand, given)| {
             let dtype = match (operand.ty, &given) {
-                (ElementType::Fixed(dtype), Given::Number(_)) => Some(dtype),
+                (ElementType::Fixed(dtype), Given::Number(_)) if given.keeps(dtype) => Some(dtype),
                 (ElementType::Var, _) => common,
                 _ => None,
             };

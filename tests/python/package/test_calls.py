@@ -1,6 +1,8 @@
 """Arguments, dtypes, results and errors of calls."""
 
+import contextlib
 import pickle
+import sys
 import threading
 
 import ml_dtypes
@@ -270,3 +272,49 @@ def test_alignment_needs_shapes():
         opwright.explain_broadcast("x", (2,))
     with pytest.raises(opwright.OpError, match="is not a broadcast rule"):
         opwright.explain_broadcast((2,), auto_broadcast="row")
+
+
+def test_a_condition_is_no_number():
+    x, y = np.float32([1, 2]), np.float32([3, 4])
+    assert opwright.select(True, x, y).tolist() == [1, 2]
+    for condition in (0.5, 1, [1, 0]):
+        with pytest.raises(opwright.OpTypeError, match="E1001"):
+            opwright.select(condition, x, y)
+
+
+def test_a_million_calls_keep_no_memory():
+    resource = pytest.importorskip("resource")
+    x, y, out = np.ones((2, 3), "f4"), np.ones(3, "f4"), np.empty((2, 3), "f4")
+    wrong, grad = np.ones(2, "f4"), np.ones((2, 3), "f4")
+
+    def calls(count):
+        for _ in range(count):
+            opwright.add(x, y)
+            opwright.add(x, y, out=out)
+            opwright.add(x, 2.0)
+            opwright.leaky_relu(x, alpha=0.5)
+            opwright.mul.vjp(x, y, grad)
+            opwright.add.infer(x, y)
+            opwright.sum(x, [0])
+            opwright.add([1.0], x.T[:1], auto_broadcast="numpy")
+            with contextlib.suppress(ValueError):
+                opwright.add(x, wrong)
+            with contextlib.suppress(TypeError):
+                opwright.add(x, y, nonsense=1)
+
+    values = (x, y, out, wrong, grad, opwright.add, opwright.OpValueError, np.dtype("f4"))
+    calls(1000)
+    before = [sys.getrefcount(value) for value in values], resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    calls(100_000)
+    assert [sys.getrefcount(value) for value in values] == before[0]
+    # In KiB on Linux; a leak of 16 bytes a call would be 16 MiB.
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before[1] < 8 << 10
+
+
+def test_operands_and_their_dtypes_are_known():
+    assert opwright.add.operands == ["lhs", "rhs"] and opwright.iota.operands == []
+    assert opwright.add.promote(np.empty(0, "i4"), np.empty(0, "f4")) == [np.dtype("f8")] * 2
+    assert opwright.add.promote(np.empty(0, "i2"), 3) == [np.dtype("i2")] * 2
+    assert opwright.select.promote(True, np.empty(0, "f4"), 1) == [np.dtype("?"), np.dtype("f4"), np.dtype("f4")]
+    with pytest.raises(TypeError, match=r"add.promote\(\) takes 2 operands, not 1"):
+        opwright.add.promote(1)

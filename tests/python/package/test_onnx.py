@@ -74,6 +74,10 @@ def test_a_model_is_run_with_inputs_by_name():
         prepared.run([x])
     with pytest.raises(ValueError, match="the input 'y' is not given"):
         prepared.run({"x": x})
+    with pytest.raises(ValueError, match="the model has no input 'v'"):
+        prepared.run({"x": x, "y": y, "v": x})
+    # An initializer may be given too.
+    assert prepared.run({"x": x, "y": y, "w": np.float32([0, 0])})[0].tolist() == y.tolist()
 
 
 @pytest.mark.parametrize(
@@ -89,7 +93,8 @@ def test_what_is_missing_is_named(given, inputs, kind, detail):
     with pytest.raises(backend.Unsupported) as caught:
         backend.run_node(given, inputs)
     assert (caught.value.kind, caught.value.detail) == (kind, detail)
-    assert pickle.loads(pickle.dumps(caught.value)).kind is not None
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.kind, again.detail, str(again)) == (kind, detail, f"{kind}: {detail}")
 
 
 def test_errors_of_ops_are_theirs():

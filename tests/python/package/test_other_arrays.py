@@ -79,7 +79,8 @@ def test_dask_reports_errors_of_blocks():
 
 def chunks(shape, rng):
     """Chunks of random sizes along each axis."""
-    cuts = [np.sort(rng.choice(size, rng.integers(min(size, 4)), replace=False)) for size in shape]
+    most = [max(size, 1) for size in shape]
+    cuts = [np.sort(rng.choice(size, rng.integers(min(size, 4)), replace=False)) for size in most]
     bounds = [[0, *cut[cut > 0], size] for cut, size in zip(cuts, shape, strict=True)]
     return tuple(tuple(map(int, np.diff(bound))) for bound in bounds)
 

@@ -52,14 +52,16 @@ pub fn add(dir: &Path, packages: &Packages, first: &str) -> Result<String, Failu
 
 /// Adds the name of the Python package to the settings in a `Cargo.toml`.
 fn set(path: &Path, name: &str) -> Result<(), Failure> {
-    const SETTINGS: &str = "[package.metadata.opwright]\n";
+    const SETTINGS: &str = "[package.metadata.opwright]";
     let setting = format!("python-package = \"{name}\"\n");
     let written = fs::read_to_string(path).and_then(|text| {
-        let text = match text.split_once(SETTINGS) {
-            Some((before, after)) => format!("{before}{SETTINGS}{setting}{after}"),
-            None => format!("{}\n\n{SETTINGS}{setting}", text.trim_end()),
-        };
-        fs::write(path, text)
+        let text = text.trim_end().to_owned() + "\n";
+        let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+        match lines.iter().position(|line| line.trim() == SETTINGS) {
+            Some(head) => lines.insert(head + 1, &setting),
+            None => lines.extend(["\n", SETTINGS, "\n", &setting]),
+        }
+        fs::write(path, lines.concat())
     });
     written.map_err(|error| files::unwritten(path, &error))
 }

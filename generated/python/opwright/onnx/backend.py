@@ -33,6 +33,7 @@ class Prepared(BackendRep):
         names = [known.name for known in model.graph.input]
         # Models before version 4 of the format list their constants among the inputs.
         self.inputs = [name for name in names if name not in initialized]
+        self.names = {*names, *initialized}
         self.outputs = [known.name for known in model.graph.output]
 
     def run(self, inputs: Inputs, **kwargs: Any) -> tuple[Any, ...]:
@@ -54,6 +55,9 @@ class Prepared(BackendRep):
             if len(inputs) != len(self.inputs):
                 raise ValueError(f"the model has {len(self.inputs)} inputs, and {len(inputs)} are given")
             inputs = dict(zip(self.inputs, inputs))
+        unknown = [name for name in inputs if name not in self.names]
+        if unknown:
+            raise ValueError(f"the model has no input {unknown[0]!r}")
         arrays = {name: array(value) for name, value in inputs.items()}
         absent = [name for name in self.inputs if name not in arrays]
         if absent:

@@ -81,7 +81,8 @@ class Graph:
 
     def run(self, outputs: list[str]) -> list[Any]:
         """The results with these names."""
-        for node in self.nodes:
+        last = {name: i for i, node in enumerate(self.nodes) for name in node.input}
+        for i, node in enumerate(self.nodes):
             if len([name for name in node.output if name]) > 1:
                 raise Unsupported("output", f"{node.op_type} with several results")
             result = self.prepared(node) if node.op_type in PREPARED else None
@@ -90,4 +91,8 @@ class Graph:
                 result = call.run()
                 self.ops.append(call.op)
             self.arrays[node.output[0]] = result
+            # Tensors that no later node reads.
+            for name in set(node.input):
+                if last[name] == i and name not in outputs:
+                    self.arrays.pop(name, None)
         return [self.arrays[name] for name in outputs]

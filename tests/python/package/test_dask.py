@@ -1,0 +1,188 @@
+"""Ops on Dask arrays."""
+
+import doctest
+import json
+
+import dask
+import dask.array as da
+import numpy as np
+import opwright
+import opwright.dask as lazy
+import pytest
+from test_other_arrays import chunked
+from test_vectors import FILES, arguments_of, function_of, is_possible
+
+# Their results on one array are rounded in another order.
+SUMS = {"sum", "sum_to", "reduce_prod"}
+
+
+def refuse(block):
+    raise AssertionError("computed")
+
+
+def untouched(shape, dtype="f4", chunks=4):
+    """An array that must not be computed."""
+    return da.zeros(shape, dtype=dtype, chunks=chunks).map_blocks(refuse, dtype=dtype, meta=np.empty((0,) * len(shape), dtype))
+
+
+def is_case(case):
+    """Whether NumPy can hold the operands and the result of a case."""
+    tensors = [*case["args"].values(), *case.get("returns", {}).values()]
+    return all(map(is_possible, tensors))
+
+
+def close(have, want, operands):
+    """Whether sums differ by no more than the rounding of each step."""
+    if want.dtype.kind in "iub":
+        return np.array_equal(have, want)
+    steps = sum(operand.size for operand in operands)
+    bits = {2: 2.0**-7, 4: 2.0**-23, 8: 2.0**-52}[want.dtype.itemsize]
+    wide = np.asarray(have, "f8"), np.asarray(want, "f8")
+    bound = sum(float(np.nansum(np.abs(np.asarray(operand, "f8")))) for operand in operands) + np.abs(wide[1])
+    with np.errstate(invalid="ignore"):
+        near = np.abs(wide[0] - wide[1]) <= bits * (steps + 1) * bound
+    return bool(np.all(near | (wide[0] == wide[1]) | (np.isnan(wide[0]) & np.isnan(wide[1])) | np.isinf(bound)))
+
+
+def same(have, want):
+    """Whether arrays have the same bits, but for those of NaNs."""
+    nan = want != want
+    return np.array_equal(have != have, nan) and np.where(nan, 0, have).tobytes() == np.where(nan, 0, want).tobytes()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_op_agrees_with_one_array_in_every_chunking(path):
+    vectors = json.loads(path.read_text())
+    function, rng = function_of(vectors["op"]), np.random.default_rng(len(vectors["cases"]))
+    cases = [case for case in vectors["cases"] if is_case(case)]
+    ran = 0
+    for case in rng.permutation(np.array(cases, dtype=object)):
+        keywords = arguments_of(case["args"])
+        arrays = [value for value in keywords.values() if isinstance(value, np.ndarray)]
+        if ran >= 20 or any(array.size > 4096 for array in arrays):
+            continue
+        ran += 1
+        values = {name: chunked(value, rng) for name, value in keywords.items()}
+        of = getattr(lazy, function.__name__)
+        if "raises" in case:
+            with pytest.raises(opwright.OpError) as caught:
+                of(**values).compute()
+            assert caught.value.code == case["raises"]["code"], case["name"]
+            continue
+        result, want = of(**values), np.asarray(function(**keywords))
+        assert isinstance(result, da.Array) and (result.shape, result.dtype) == (want.shape, want.dtype), case["name"]
+        have = result.compute()
+        assert (have.shape, have.dtype) == (want.shape, want.dtype)
+        assert close(have, want, arrays) if vectors["op"] in SUMS else same(have, want), case["name"]
+    assert ran >= 5
+
+
+@pytest.mark.parametrize("name", [name for name in lazy.__all__ if getattr(opwright, name).gradients])
+def test_gradients_agree_with_one_array(name):
+    path = next(path for path in FILES if function_of(path.stem).__name__ == name)
+    vectors = json.loads(path.read_text())
+    function, rng = getattr(opwright, name), np.random.default_rng(len(name))
+    ran = 0
+    for case in vectors["cases"]:
+        if "raises" in case or not is_case(case):
+            continue
+        keywords = arguments_of(case["args"])
+        operands = [keywords.pop(operand) for operand in function.operands]
+        floats = [operand for operand in operands if operand.dtype in (np.float32, np.float64)]
+        shape, dtype = function.infer(*((operand.shape, operand.dtype) for operand in operands), **keywords)
+        is_small = all(operand.size <= 512 for operand in operands)
+        if ran >= 5 or not floats or not is_small or dtype.kind in "iub":
+            continue
+        ran += 1
+        grad = rng.integers(-3, 4, shape).astype(dtype)
+        wanted = function.vjp(*operands, grad, **keywords)
+        found = getattr(lazy, name).vjp(*(chunked(x, rng) for x in operands), chunked(grad, rng), **keywords)
+        for have, want, operand in zip(found, wanted, operands, strict=True):
+            assert (have is None) == (want is None)
+            if want is None:
+                continue
+            assert (have.shape, have.dtype) == (operand.shape, operand.dtype)
+            # Terms of the sums, where a sum is needed.
+            scale = 1 + np.max(np.abs(np.where(np.isfinite(want), want, 0)), initial=0)
+            near = np.allclose(have.compute(), want, rtol=1e-4, atol=1e-4 * scale, equal_nan=True)
+            assert near or not np.all(np.isfinite(want)), case["name"]
+    assert ran
+
+
+def test_nothing_is_computed_before_it_is_asked_for():
+    x, y = untouched((8, 6)), untouched((6,))
+    assert lazy.add(x, y).shape == (8, 6)
+    assert lazy.add(x, untouched((8,)), auto_broadcast="pdpd", axis=0).shape == (8, 6)
+    assert lazy.sum(x, [0]).shape == (6,)
+    assert lazy.cross(untouched((5, 3)), untouched((5, 3)), -1).shape == (5, 3)
+    assert [part.shape for part in lazy.mul.vjp(x, y, untouched((8, 6)))] == [(8, 6), (6,)]
+    with pytest.raises(AssertionError, match="computed"):
+        lazy.add(x, y).compute()
+
+
+def test_a_call_is_checked_at_once():
+    with pytest.raises(opwright.OpValueError, match=r"axis 1 \(-1\): 6 against 5"):
+        lazy.add(untouched((8, 6)), untouched((5,)))
+    with pytest.raises(opwright.OpTypeError, match="E1001"):
+        lazy.bitwise_and(untouched((2,)), untouched((2,)))
+    with pytest.raises(opwright.OpValueError):
+        lazy.mul.vjp(untouched((2, 3)), untouched((3,)), untouched((3, 2)))
+    with pytest.raises(TypeError, match="takes 2 operands and the gradient"):
+        lazy.mul.vjp(untouched((2,)), untouched((2,)))
+    with pytest.raises(TypeError, match="out"):
+        lazy.add(untouched((2,)), untouched((2,)), out=np.empty(2))
+    x = da.ones(9, chunks=3)
+    with pytest.raises(ValueError, match="add: lhs: the sizes of the array are unknown"):
+        lazy.add(x[x > 0], x)
+
+
+def test_large_arrays_need_no_memory():
+    x = da.ones((1 << 20, 1 << 20), chunks=(1 << 10, 1 << 20), dtype="f4")
+    y = lazy.mul(x, 2)[:2, :2]
+    assert y.compute().tolist() == [[2, 2], [2, 2]]
+    whole = da.ones((1 << 14, 1 << 12), chunks=(1 << 10, 1 << 12), dtype="f4")
+    assert float(lazy.sum(lazy.mul(whole, 0.5), [0, 1])) == 2.0**25
+
+
+def test_numbers_and_arrays_of_numpy_are_operands():
+    x = da.from_array(np.float32([[1, 2, 3]]), chunks=1)
+    assert lazy.add(x, 1).dtype == np.float32
+    assert lazy.add(x, np.float32([[1], [2]])).compute().tolist() == [[2, 3, 4], [3, 4, 5]]
+    assert lazy.exp(da.from_array(np.int16([0]))).compute().dtype == np.float32
+    assert lazy.iota((3,), 0).compute().tolist() == opwright.iota((3,), 0).tolist()
+
+
+def test_halves_are_summed_in_float32():
+    x = da.ones(1 << 15, chunks=1 << 8, dtype="f2") / 8
+    assert float(lazy.sum(x, [0])) == 4096
+
+
+def test_functions_are_named_and_documented():
+    assert lazy.add.__doc__ == opwright.add.__doc__ and "add" in dir(lazy) and repr(lazy.add) == "<op opwright.dask.add>"
+    assert all(isinstance(getattr(lazy, name), lazy.Function) for name in lazy.__all__) and len(lazy.__all__) > 150
+    assert lazy.add.is_blockwise and lazy.sum.is_blockwise and not lazy.cross.is_blockwise
+    assert lazy.add.infer(((2,), "f4"), ((1,), "f4"))[0] == (2,)
+    with pytest.raises(AttributeError, match="has no attribute 'OpError'"):
+        lazy.OpError  # noqa: B018
+
+
+def test_processes_and_clusters_compute_the_same():
+    distributed = pytest.importorskip("dask.distributed")
+    x = da.from_array(np.arange(48, dtype="f4").reshape(6, 8), chunks=(2, 3))
+    calls = [
+        lazy.leaky_relu(lazy.sub(x, 20), alpha=0.5),
+        lazy.add(x, da.arange(6, chunks=2, dtype="f4"), auto_broadcast="pdpd", axis=0),
+        lazy.reduce_max(x, [1]),
+        lazy.tile(x, [2, 1]),
+        *lazy.mul.vjp(x, da.ones(8, chunks=4, dtype="f4"), da.ones((6, 8), chunks=3, dtype="f4")),
+    ]
+    wanted = dask.compute(*calls, scheduler="sync")
+    local = {"n_workers": 2, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
+    with distributed.LocalCluster(**local) as cluster, distributed.Client(cluster) as client:
+        for have, want in zip(client.gather(client.compute(calls)), wanted, strict=True):
+            assert same(have, want)
+
+
+def test_the_example_runs():
+    failed, tried = doctest.testmod(lazy)
+    assert tried > 4 and failed == 0
