@@ -152,8 +152,7 @@ class Call:
         without_out = [known for name, known in signature.parameters.items() if name != "out"]
         bound = signature.replace(parameters=without_out).bind(*args, **kwargs)
         names = function.operands
-        given = [bound.arguments[name] for name in names]
-        given = [value if is_number(value) or isinstance(value, da.Array) else np.asarray(value) for value in given]
+        given = [array_or_number(bound.arguments[name]) for name in names]
         dtypes = function.promote(*(value if is_number(value) else np.empty(0, value.dtype) for value in given))
         self.function = function
         self.operands = [converted(value, dtype) for value, dtype in zip(given, dtypes)]
@@ -217,10 +216,11 @@ class Call:
 
     def vjp(self, grad: Any) -> tuple[da.Array | None, ...]:
         """The gradient of each operand that has one."""
-        grad = converted(grad if isinstance(grad, da.Array) else np.asarray(grad), self.dtype)
+        grad = converted(array_or_number(grad), self.dtype)
         if grad.shape != self.shape:
             # The op says what is wrong.
-            self.function.vjp(*(np.empty(x.shape, x.dtype) for x in self.operands), np.empty(grad.shape, grad.dtype))
+            zeros = [np.broadcast_to(np.zeros((), x.dtype), x.shape) for x in (*self.operands, grad)]
+            self.function.vjp(*zeros, **self.attributes)
         has = [name in self.function.gradients for name in self.function.operands]
         return tuple(self.gradient_of(i, grad) if known else None for i, known in enumerate(has))
 
@@ -240,6 +240,13 @@ class Call:
 def is_number(value: Any) -> bool:
     """Whether a value is a number of Python, which has no dtype of its own."""
     return type(value) in (bool, int, float)
+
+
+def array_or_number(value: Any) -> Any:
+    """A Dask array, a number of Python, or anything else as an array of NumPy."""
+    if isinstance(value, np.ma.MaskedArray):
+        raise TypeError("masked arrays are not supported, because ops do not read masks")
+    return value if is_number(value) or isinstance(value, da.Array) else np.asarray(value)
 
 
 def converted(value: Any, dtype: np.dtype[Any]) -> da.Array:

@@ -126,7 +126,11 @@ def test_a_call_is_checked_at_once():
     with pytest.raises(opwright.OpTypeError, match="E1001"):
         lazy.bitwise_and(untouched((2,)), untouched((2,)))
     with pytest.raises(opwright.OpValueError):
-        lazy.mul.vjp(untouched((2, 3)), untouched((3,)), untouched((3, 2)))
+        lazy.mul.vjp(untouched((1 << 20, 1 << 20), chunks=1 << 18), untouched((1,)), untouched((3, 2)))
+    with pytest.raises(opwright.OpValueError):
+        lazy.roll.vjp(untouched((3,)), untouched((2,)), shift=1, axis=0)
+    with pytest.raises(TypeError, match="masked arrays"):
+        lazy.add(np.ma.masked_array([1.0], [True]), untouched((1,)))
     with pytest.raises(TypeError, match="takes 2 operands and the gradient"):
         lazy.mul.vjp(untouched((2,)), untouched((2,)))
     with pytest.raises(TypeError, match="out"):
