@@ -6,8 +6,9 @@ use std::sync::OnceLock;
 pub(crate) struct Hardware {
     /// Bytes of the widest vector that a core computes with as a whole, whatever the width of its instructions. 16 where unknown.
     pub datapath_bytes: usize,
-    /// How many hardware threads share the last-level cache. `None` where unknown.
-    pub sharers: Option<usize>,
+    /// How many hardware threads form a complex, which has a last-level cache of its own. `None` if all cores share one cache, or if the
+    /// processor does not tell.
+    pub complex_threads: Option<usize>,
 }
 
 impl Hardware {
@@ -25,12 +26,12 @@ impl Hardware {
 
     /// Whether few cores share the last-level cache, so that the data of one call are still there for the next.
     pub fn owns_last_cache(self) -> bool {
-        self.sharers.is_some_and(|sharers| sharers <= MAX_FEW_SHARERS)
+        self.complex_threads.is_some_and(|threads| threads <= MAX_FEW_THREADS)
     }
 }
 
 /// The largest number of hardware threads that count as few: eight cores of two threads each.
-const MAX_FEW_SHARERS: usize = 16;
+const MAX_FEW_THREADS: usize = 16;
 
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[allow(unused_unsafe, reason = "newer compilers have it as a safe function")]
@@ -51,21 +52,19 @@ fn read() -> Hardware {
         _ if widths & 1 << 2 != 0 => 32,
         _ => 16,
     };
-    // "Cache Properties", a subleaf for each cache; manufacturers use one of two leaves.
-    let of_leaf = |leaf| {
-        let caches = (0..8).map(|part| cpuid(leaf, part).eax).take_while(|eax| eax & 0x1f != 0);
-        caches.last().map(|eax| (eax >> 14 & 0xfff).saturating_add(1) as usize)
-    };
-    let sharers = of_leaf(4)
-        .filter(|_| cpuid(0, 0).eax >= 4)
-        .or_else(|| (last >= EXTENDED + 0x1d).then(|| of_leaf(EXTENDED + 0x1d))?);
-    Hardware { datapath_bytes, sharers }
+    // "Cache Topology Information", a subleaf for each cache. The other leaf with caches, 4, is of processors whose cores share one, and a
+    // hypervisor has it count the threads of the virtual machine.
+    let leaf = EXTENDED + 0x1d;
+    let caches = (0..8).map(|part| cpuid(leaf, part).eax).take_while(|eax| eax & 0x1f != 0);
+    let last_cache = if last >= leaf { caches.last() } else { None };
+    let complex_threads = last_cache.map(|eax| (eax >> 14 & 0xfff).saturating_add(1) as usize);
+    Hardware { datapath_bytes, complex_threads }
 }
 
 // Miri does not have the instruction.
 #[cfg(any(not(target_arch = "x86_64"), miri))]
 fn read() -> Hardware {
-    Hardware { datapath_bytes: 16, sharers: None }
+    Hardware { datapath_bytes: 16, complex_threads: None }
 }
 
 #[cfg(test)]
@@ -76,16 +75,18 @@ mod tests {
     fn facts_are_plausible() {
         let hardware = Hardware::get();
         assert!(matches!(hardware.datapath_bytes, 16 | 32 | 64), "{hardware:?}");
-        assert!(hardware.sharers.is_none_or(|sharers| (1..=4096).contains(&sharers)));
+        assert!(hardware.complex_threads.is_none_or(|threads| (1..=4096).contains(&threads)));
         assert_eq!(hardware, read());
     }
 
     #[test]
     fn few_threads_share_the_last_level_cache() {
-        let sharing = |sharers| Hardware { datapath_bytes: 32, sharers }.owns_last_cache();
+        let sharing =
+            |threads| Hardware { datapath_bytes: 32, complex_threads: threads }.owns_last_cache();
         assert!(sharing(Some(1)) && sharing(Some(16)));
         assert!(!sharing(Some(17)) && !sharing(None));
-        let width = |datapath_bytes| Hardware { datapath_bytes, sharers: None }.has_wide_datapath();
+        let width =
+            |datapath_bytes| Hardware { datapath_bytes, complex_threads: None }.has_wide_datapath();
         assert!(width(64) && !width(32) && !width(16));
     }
 }

@@ -14,15 +14,23 @@ use crate::memory::alignment::{elements_before_line, padding};
 use crate::memory::raw::Memory;
 use crate::memory::scratch::Scratch;
 use crate::scalar::Number;
-use crate::simd::isa::Level;
+use crate::simd::isa::{Isa, Level};
 use crate::simd::lanes::LANES;
-use crate::tuning::MEMORY_ACCUMULATOR_BYTES;
+use crate::tuning::{L1_BYTES, MEMORY_ACCUMULATOR_BYTES};
 
 /// Bytes of accumulators that the first-level cache holds together with the values that are read. Cores with wide vectors have a larger
 /// cache, which holds all that a [`Scratch`] has room for.
 #[inline]
 fn accumulator_cache_bytes() -> usize {
     if Hardware::get().has_wide_datapath() { 56 << 10 } else { 24 << 10 }
+}
+
+/// The largest number of bytes of a leaf that is folded in tiles, which skip from row to row. From the second-level cache they are as fast
+/// if they use whole cache lines of each row, as those of AVX-512 do, but no faster than rows in order on cores with wide vectors.
+#[inline]
+fn tiled_leaf_max_bytes(level: Level) -> usize {
+    let uses_whole_lines = level.isa() == Isa::Avx512;
+    if uses_whole_lines && !Hardware::get().has_wide_datapath() { 8 * L1_BYTES } else { L1_BYTES }
 }
 
 /// The largest number of lanes at a time, if lanes are processed in the order in which they are joined.
@@ -116,8 +124,8 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.push_leaf();
     }
 
-    /// Folds a leaf whose rows are contiguous from an offset on, if there are [tiles](super::register_tiles) for it. Returns whether there
-    /// are.
+    /// Folds a leaf whose rows are contiguous from an offset on, if it is small and there are [tiles](super::register_tiles) for it. Returns
+    /// whether it is folded.
     #[inline(never)] // inlined, it would take registers from small sums
     pub fn fold_tiles<A: Copy>(
         &mut self,
@@ -125,7 +133,8 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         (offset, n): (isize, usize),
         load: &impl Fn(A) -> C,
     ) -> bool {
-        if n % LANES != 0 {
+        let bytes = n * self.width * size_of::<A>();
+        if n % LANES != 0 || bytes > tiled_leaf_max_bytes(self.level) {
             return false;
         }
         let (run, to) = (memory.slice(offset, n * self.width), self.trees.next());

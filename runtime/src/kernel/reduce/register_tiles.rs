@@ -1,4 +1,4 @@
-//! Folds leaves of contiguous rows that the first-level cache holds, tile by tile, with all lanes of a tile in registers.
+//! Folds leaves of contiguous rows that a near cache holds, tile by tile, with all lanes of a tile in registers.
 //!
 //! Lanes in memory are read and written again for every sixteen rows. A tile is two vectors wide with AVX-512 and one with AVX2, and half
 //! of its lanes are folded at a time, so that registers are left for the function. From farther away, rows are better read in order.

@@ -55,7 +55,7 @@ const KINDS: [(bool, bool); 4] = [(false, false), (false, true), (true, false), 
 fn hardware((few, wide): (bool, bool)) -> Hardware {
     Hardware {
         datapath_bytes: if wide { 64 } else { 32 },
-        sharers: Some(if few { 16 } else { 64 }),
+        complex_threads: Some(if few { 16 } else { 64 }),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::plan::reduce::store::store;
 use crate::plan::sources::{Run, Sources};
 use crate::scalar::{Element, Numeric};
 use crate::simd::lanes::LANES;
-use crate::tuning::{BLOCK_ELEMENTS, L1_BYTES};
+use crate::tuning::BLOCK_ELEMENTS;
 
 /// Folds rows of results [in place](super::strategy::folds_in_place).
 #[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
@@ -43,9 +43,8 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                 if stride == width as isize
                     && width <= Columns::<O::Compute, R>::max_with_all_lanes()
                 {
-                    let is_cached = n * width * size_of::<A>() <= L1_BYTES;
                     match pieces[..] {
-                        [leaf] if is_cached && columns.fold_tiles(memory, leaf, load) => {}
+                        [leaf] if columns.fold_tiles(memory, leaf, load) => {}
                         _ => {
                             let mut i = 0;
                             for &(offset, len) in &pieces {
