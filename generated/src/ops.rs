@@ -214,7 +214,7 @@
 //! # reduction
 //! | op | what it does |
 //! |---|---|
-//! | [`count_nonzero`](fn@count_nonzero) | Number of elements of a tensor along axes that are not zero. |
+//! | [`count_nonzero`](fn@count_nonzero) | Number of elements of a tensor along axes that are not zero or false. |
 //! | [`reduce_max`](fn@reduce_max) | Greatest element of a tensor along axes. |
 //! | [`reduce_min`](fn@reduce_min) | Least element of a tensor along axes. |
 //! | [`reduce_prod`](fn@reduce_prod) | Product of the elements of a tensor along axes. |

@@ -197,7 +197,7 @@ movement
 
 reduction
 ---------
-- count_nonzero: Number of elements of a tensor along axes that are not zero.
+- count_nonzero: Number of elements of a tensor along axes that are not zero or false.
 - reduce_max: Greatest element of a tensor along axes.
 - reduce_min: Least element of a tensor along axes.
 - reduce_prod: Product of the elements of a tensor along axes.

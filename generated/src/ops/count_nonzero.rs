@@ -1,11 +1,11 @@
 // @generated from specs/reduction/count_nonzero.yaml by codegen/src/emit/op.rs. Edit the spec.
-//! Number of elements of a tensor along axes that are not zero.
+//! Number of elements of a tensor along axes that are not zero or false.
 
 use ::opwright_runtime as rt;
 
-/// Number of elements of a tensor along axes that are not zero.
+/// Number of elements of a tensor along axes that are not zero or false.
 ///
-/// Each element of the output is the number of elements of `x` that are not zero, among those whose coordinates agree with its own in the
+/// Each element of the output is the number of elements of `x` that are not zero or false, among those whose coordinates agree with its own in the
 /// axes that are not in `axes`. With `A` the set of the coordinates along `axes`,
 ///
 /// `output[c] = | { a ∈ A : x[c, a] ≠ 0 } |`
@@ -13,7 +13,7 @@ use ::opwright_runtime as rt;
 /// NaN counts, and -0 does not. The order of the entries of `axes` means nothing. With no axes, each element is counted alone.
 ///
 /// # Operands
-/// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
 ///
 /// - `x`: `tensor<T>`. The tensor whose elements are counted.
 ///
@@ -62,7 +62,6 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - NumPy, JAX, Array API, MindSpore: all axes by default; here `axes` must be given.
-/// - NumPy, PyTorch, JAX: also count the true elements of booleans.
 ///
 /// # References
 /// - Python array API standard, `count_nonzero`
@@ -72,11 +71,11 @@ pub struct CountNonzero {
     keep_dims: bool,
 }
 
-/// Number of elements of a tensor along axes that are not zero. Shorthand for [`CountNonzero::eval`] with default attributes.
+/// Number of elements of a tensor along axes that are not zero or false. Shorthand for [`CountNonzero::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`CountNonzero::infer`].
-pub fn count_nonzero<'a, T: rt::Numeric>(
+pub fn count_nonzero<'a, T: rt::Element>(
     x: impl rt::IntoView<'a, T>,
     axes: &[i64],
 ) -> rt::Result<rt::Tensor<i64>> {
@@ -162,14 +161,14 @@ impl CountNonzero {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
-    pub fn eval<'a, T: rt::Numeric>(
+    pub fn eval<'a, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<i64>> {
         self.eval_views(&x.into_view())
     }
 
-    fn eval_views<T: rt::Numeric>(
+    fn eval_views<T: rt::Element>(
         &self,
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<i64>> {
@@ -184,7 +183,7 @@ impl CountNonzero {
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
-    pub fn eval_into<'a, 'o, T: rt::Numeric>(
+    pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
         out: impl rt::IntoViewMut<'o, i64>,
@@ -192,7 +191,7 @@ impl CountNonzero {
         self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
-    fn eval_views_into<T: rt::Numeric>(
+    fn eval_views_into<T: rt::Element>(
         &self,
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, i64>,
@@ -205,7 +204,7 @@ impl CountNonzero {
         self.compute(x, out)
     }
 
-    fn compute<T: rt::Numeric>(
+    fn compute<T: rt::Element>(
         &self,
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, i64>,
@@ -229,10 +228,10 @@ impl CountNonzero {
             out.reborrow(),
             #[inline(always)]
             |(x,)| {
-                if rt::scalar::eq(x, rt::scalar::int(0)) {
-                    rt::scalar::int::<i64>(0)
-                } else {
+                if rt::scalar::cast::<bool, _>(x) {
                     rt::scalar::int::<i64>(1)
+                } else {
+                    rt::scalar::int::<i64>(0)
                 }
             },
         );
@@ -243,7 +242,7 @@ impl CountNonzero {
 /// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "count_nonzero",
-    summary: "Number of elements of a tensor along axes that are not zero.",
+    summary: "Number of elements of a tensor along axes that are not zero or false.",
     category: "reduction",
     since: "0.1",
     operator: None,
@@ -267,6 +266,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         rt::DType::U16,
         rt::DType::U32,
         rt::DType::U64,
+        rt::DType::Bool,
     ],
     operands: &[
         rt::OperandInfo {
@@ -323,7 +323,7 @@ impl rt::Op for CountNonzero {
         let [x] = rt::operands(&INFO, operands)?;
         let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
-        rt::dispatch!(numeric, x.dtype(), {
+        rt::dispatch!(any, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<i64>()?),
             _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })

@@ -84,6 +84,15 @@ fn special() -> opwright::Result<()> {
 }
 
 #[test]
+fn truth_values() -> opwright::Result<()> {
+    let x = Tensor::new([3], vec![true, false, true])?;
+    let output = CountNonzero::new(&[0]).eval(&x)?;
+    assert!(output.shape().is_empty());
+    assert_eq!(output.to_vec(), [2_i64]);
+    Ok(())
+}
+
+#[test]
 fn out_of_range() -> opwright::Result<()> {
     let x = Tensor::new([1, 2], vec![1_i32, 2])?;
     let error = CountNonzero::new(&[0, 2]).eval(&x).unwrap_err();

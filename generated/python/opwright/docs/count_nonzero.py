@@ -1,9 +1,9 @@
 # @generated from specs/reduction/count_nonzero.yaml by codegen/src/emit/python.rs. Edit the spec.
-"""Number of elements of a tensor along axes that are not zero.
+"""Number of elements of a tensor along axes that are not zero or false.
 
-Each element of the output is the number of elements of `x` that are not zero, among
-those whose coordinates agree with its own in the axes that are not in `axes`. With `A`
-the set of the coordinates along `axes`,
+Each element of the output is the number of elements of `x` that are not zero or false,
+among those whose coordinates agree with its own in the axes that are not in `axes`.
+With `A` the set of the coordinates along `axes`,
 
 `output[c] = | { a ∈ A : x[c, a] ≠ 0 } |`
 
@@ -39,7 +39,7 @@ OpError
 
 Notes
 -----
-`T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
+`T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
 
 - Gradient of `x`: none: the result is an integer, which has no derivative.
 
