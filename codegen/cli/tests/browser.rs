@@ -76,12 +76,12 @@ fn modules() -> Result<&'static Path, String> {
 }
 
 /// Runs a check on the site of the repository's specs.
-fn run(script: &str) {
+fn run(script: &str, arguments: &[&str]) {
     static OURS: OnceLock<PathBuf> = OnceLock::new();
-    run_on(script, || OURS.get_or_init(|| site("ours", "specs")).clone());
+    run_on(script, arguments, || OURS.get_or_init(|| site("ours", "specs")).clone());
 }
 
-fn run_on(script: &str, site: impl Fn() -> PathBuf) {
+fn run_on(script: &str, arguments: &[&str], site: impl Fn() -> PathBuf) {
     let modules = match modules() {
         Ok(modules) => modules,
         Err(missing) => {
@@ -95,6 +95,7 @@ fn run_on(script: &str, site: impl Fn() -> PathBuf) {
     let output = Command::new("node")
         .arg(root().join("tests/browser").join(script))
         .args([&site(), modules])
+        .args(arguments)
         .output()
         .unwrap();
     assert!(
@@ -107,30 +108,35 @@ fn run_on(script: &str, site: impl Fn() -> PathBuf) {
 
 #[test]
 fn pages_that_are_not_about_ops_load_and_fit() {
-    run("pages.mjs");
+    run("pages.mjs", &[]);
 }
 
 #[test]
 fn every_kind_of_page_is_accessible() {
-    run("access.mjs");
+    run("access.mjs", &[]);
 }
 
 #[test]
 fn search_finds_ops_and_pages() {
-    run("search.mjs");
+    run("search.mjs", &[]);
 }
 
 #[test]
 fn pages_of_ops_load_and_fit_and_their_calculators_answer_as_the_vectors_do() {
-    run("ops.mjs");
+    run("ops.mjs", &["0"]);
+}
+
+#[test]
+fn pages_of_the_other_ops_load_and_fit_and_their_calculators_answer_as_the_vectors_do() {
+    run("ops.mjs", &["1"]);
 }
 
 #[test]
 fn pages_are_readable_without_scripts() {
-    run("plain.mjs");
+    run("plain.mjs", &[]);
 }
 
 #[test]
 fn hostile_descriptions_are_shown_as_text() {
-    run_on("hostile.mjs", || site("hostile", "tests/browser/hostile"));
+    run_on("hostile.mjs", &[], || site("hostile", "tests/browser/hostile"));
 }

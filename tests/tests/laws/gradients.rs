@@ -1,9 +1,13 @@
 //! Compares `vjp` of every differentiable op with finite differences in f64, for many shapes, at a few numbers of several
 //! scales. `slopes.rs` has many numbers of one shape.
 
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
 use opwright::{
-    AnyOp, AnyTensor, Attributes, AutoBroadcast, DType, ElementType, OPS, Op, OpInfo, Result,
-    Shape, TensorType,
+    AnyOp, AnyTensor, Attributes, AutoBroadcast, DType, ElementType, OPS, Op, OpError, OpInfo,
+    Result, Shape, TensorType,
 };
 
 use crate::common::calls::{calls, views};
@@ -144,40 +148,60 @@ fn compare(info: &OpInfo, op: &AnyOp, operands: &[AnyTensor], shape: &Shape) -> 
     Ok([all, measured])
 }
 
-/// Every op at several scales, with positive and negative operands, wherever all its values are finite.
+/// Compares every gradient of an op at several scales, with positive and negative operands, wherever all its values are finite. Returns
+/// the numbers of elements and of those that were measured.
+fn compare_at_scales(
+    info: &'static OpInfo,
+    calls: &[(AnyOp, Vec<TensorType>)],
+) -> Result<[usize; 2]> {
+    let (mut finite, mut sum) = (0, [0, 0]);
+    for scales in SCALES {
+        let mut own = [0, 0];
+        for (op, types) in calls {
+            let (result, operands) = (op.infer(types)?, operands(types, scales));
+            let values = op.eval(&views(&operands))?;
+            if values.typed::<f64>()?.iter().all(|value| value.is_finite()) {
+                own = add(own, compare(info, op, &operands, &result.shape)?);
+            }
+        }
+        let [all, measured] = own;
+        assert!(
+            10 * measured >= 9 * all,
+            "{} at {scales:?}: {measured} of {all} derivatives were measured",
+            info.name
+        );
+        finite += usize::from(all > 0);
+        sum = add(sum, own);
+    }
+    assert!(finite >= 2, "{} is finite at {finite} scales", info.name);
+    Ok(sum)
+}
+
+fn add(lhs: [usize; 2], rhs: [usize; 2]) -> [usize; 2] {
+    [lhs[0] + rhs[0], lhs[1] + rhs[1]]
+}
+
 #[test]
 fn gradients_agree_with_central_differences() -> Result<()> {
     let kinds: Vec<&str> = elementwise().map(|info| info.name).collect();
-    let (mut all, mut measured) = (0, 0);
-    for info in OPS.iter().filter(|info| !info.gradients.is_empty()) {
-        let calls = match kinds.contains(&info.name) {
-            true => elementwise_calls(info)?,
-            false => random_calls(info),
-        };
-        let mut finite = 0;
-        for scales in SCALES {
-            let mut own = [0, 0];
-            for (op, types) in &calls {
-                let (result, operands) = (op.infer(types)?, operands(types, scales));
-                let values = op.eval(&views(&operands))?;
-                if values.typed::<f64>()?.iter().all(|value| value.is_finite()) {
-                    let [new, sure] = compare(info, op, &operands, &result.shape)?;
-                    own = [own[0] + new, own[1] + sure];
-                }
-            }
-            let is_finite = own[0] > 0;
-            assert!(
-                !is_finite || 10 * own[1] >= 9 * own[0],
-                "{} at {scales:?}: {} of {} derivatives were measured",
-                info.name,
-                own[1],
-                own[0]
-            );
-            finite += usize::from(is_finite);
-            (all, measured) = (all + own[0], measured + own[1]);
+    let ops: Vec<_> = OPS.iter().filter(|info| !info.gradients.is_empty()).collect();
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<[usize; 2]> {
+        let mut sum = [0, 0];
+        while let Some(info) = ops.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let calls = match kinds.contains(&info.name) {
+                true => elementwise_calls(info)?,
+                false => random_calls(info),
+            };
+            sum = add(sum, compare_at_scales(info, &calls)?);
         }
-        assert!(finite >= 2, "{} is finite at {finite} scales", info.name);
-    }
+        Ok(sum)
+    };
+    let [all, measured] = thread::scope(|scope| {
+        let other = scope.spawn(work);
+        let own = work()?;
+        Ok::<_, OpError>(add(own, other.join().unwrap_or_else(|panic| resume_unwind(panic))?))
+    })?;
     assert!(100 * measured >= 99 * all, "only {measured} of {all} derivatives were measured");
     assert!(measured > 30_000, "only {measured} derivatives were measured");
     Ok(())
