@@ -26,7 +26,6 @@ Gradients of ops that compute element by element work block by block too.
 from __future__ import annotations
 
 import functools
-import inspect
 import math
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -36,6 +35,9 @@ import numpy as np
 from dask.delayed import delayed
 
 import opwright
+
+from .bridge import FUNCTIONS as OPS
+from .bridge import bind, is_number
 
 Attributes = dict[str, Any]
 
@@ -148,9 +150,7 @@ class Call:
     """A call of an op: its operands as Dask arrays of the dtypes that it has, and its attributes."""
 
     def __init__(self, function: Any, args: tuple[Any, ...], kwargs: Attributes) -> None:
-        signature = inspect.signature(function)
-        without_out = [known for name, known in signature.parameters.items() if name != "out"]
-        bound = signature.replace(parameters=without_out).bind(*args, **kwargs)
+        bound = bind(function, args, kwargs)
         names = function.operands
         given = [array_or_number(bound.arguments[name]) for name in names]
         dtypes = function.promote(*(value if is_number(value) else np.empty(0, value.dtype) for value in given))
@@ -237,11 +237,6 @@ class Call:
         return summed_to(result, aligned[i].shape).reshape(operand.shape)
 
 
-def is_number(value: Any) -> bool:
-    """Whether a value is a number of Python, which has no dtype of its own."""
-    return type(value) in (bool, int, float)
-
-
 def array_or_number(value: Any) -> Any:
     """A Dask array, a number of Python, or anything else as an array of NumPy."""
     if isinstance(value, np.ma.MaskedArray):
@@ -294,7 +289,7 @@ class Function:
 
 
 # Not in the globals of the module, where `sum` and `slice` are those of Python.
-FUNCTIONS = {name: Function(op) for name, op in vars(opwright).items() if isinstance(op, type(opwright.add))}
+FUNCTIONS = {name: Function(op) for name, op in OPS.items()}
 __all__ = sorted(FUNCTIONS)
 
 

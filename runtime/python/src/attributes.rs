@@ -55,6 +55,25 @@ pub fn int(value: &Bound<'_, PyAny>) -> PyResult<i64> {
     index.extract().map_err(large)
 }
 
+/// The type of an attribute in Python, for signatures.
+pub fn annotation<'py>(py: Python<'py>, ty: AttributeType) -> PyResult<Bound<'py, PyAny>> {
+    let builtins = |name| py.import("builtins")?.getattr(name);
+    match ty {
+        AttributeType::Shape
+        | AttributeType::Dims
+        | AttributeType::AxisSet
+        | AttributeType::Axes
+        | AttributeType::SignedAxes => {
+            py.import("collections.abc")?.getattr("Sequence")?.get_item(builtins("int")?)
+        }
+        AttributeType::Axis | AttributeType::Int => builtins("int"),
+        AttributeType::Float => builtins("float"),
+        AttributeType::Bool => builtins("bool"),
+        AttributeType::AutoBroadcast | AttributeType::Choice(_) => builtins("str"),
+        AttributeType::DType | AttributeType::DTypeOf(_) => py.import("numpy")?.getattr("dtype"),
+    }
+}
+
 /// The default of an attribute as a value of Python, for signatures.
 pub fn default<'py>(py: Python<'py>, attribute: &AttributeInfo) -> PyResult<Bound<'py, PyAny>> {
     let text = attribute.default.unwrap_or_default();

@@ -2,8 +2,8 @@
 
 use numpy::{PyArrayDescr, PyUntypedArray, PyUntypedArrayMethods};
 use opwright_runtime::{
-    AnyTensor, AnyView, AnyViewMut, Attributes, Op, OpError, OpInfo, Operand, TensorType,
-    expect_out,
+    AnyTensor, AnyView, AnyViewMut, AttributeType, Attributes, Op, OpError, OpInfo, Operand,
+    TensorType, expect_out,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -229,27 +229,31 @@ impl Function {
     fn __signature__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let inspect = py.import("inspect")?;
         let parameter = inspect.getattr("Parameter")?;
-        let create = |name: &str, kind: &str, default: Option<Bound<'py, PyAny>>| {
+        let create = |name: &str, kind: &str, ty, default: Option<Bound<'py, PyAny>>| {
             let keywords = PyDict::new(py);
+            if let Some(ty) = ty {
+                keywords.set_item("annotation", attributes::annotation(py, ty)?)?;
+            }
             if let Some(default) = default {
                 keywords.set_item("default", default)?;
             }
             parameter.call((name, parameter.getattr(kind)?), Some(&keywords))
         };
-        let by_position = "POSITIONAL_OR_KEYWORD";
+        let (by_position, by_name) = ("POSITIONAL_OR_KEYWORD", "KEYWORD_ONLY");
         let mut parameters = Vec::new();
         for operand in self.info.operands {
-            parameters.push(create(operand.name, by_position, None)?);
+            parameters.push(create(operand.name, by_position, None, None)?);
         }
         for attribute in self.info.attributes {
             let default = attribute.default.map(|_| attributes::default(py, attribute));
-            parameters.push(create(attribute.name, by_position, default.transpose()?)?);
+            let ty = Some(attribute.ty);
+            parameters.push(create(attribute.name, by_position, ty, default.transpose()?)?);
         }
         if arguments::rule(self.info).is_some() {
             let default = (-1_i64).into_pyobject(py)?.into_any();
-            parameters.push(create("axis", "KEYWORD_ONLY", Some(default))?);
+            parameters.push(create("axis", by_name, Some(AttributeType::Int), Some(default))?);
         }
-        parameters.push(create("out", "KEYWORD_ONLY", Some(py.None().into_bound(py)))?);
+        parameters.push(create("out", by_name, None, Some(py.None().into_bound(py)))?);
         inspect.getattr("Signature")?.call1((parameters,))
     }
 

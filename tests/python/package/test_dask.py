@@ -32,6 +32,21 @@ def is_case(case):
     return all(map(is_possible, tensors))
 
 
+def calls(path, most):
+    """The function of a file of vectors, with the arguments of each of so many small cases, and the case."""
+    vectors = json.loads(path.read_text())
+    function, rng = function_of(vectors["op"]), np.random.default_rng(len(vectors["cases"]))
+    cases = [case for case in vectors["cases"] if is_case(case)]
+    ran = 0
+    for case in rng.permutation(np.array(cases, dtype=object)):
+        keywords = arguments_of(case["args"])
+        arrays = [value for value in keywords.values() if isinstance(value, np.ndarray)]
+        if ran < most and all(array.size <= 4096 for array in arrays):
+            ran += 1
+            yield function, keywords, case
+    assert ran >= 5
+
+
 def close(op, have, want, x):
     """Whether folds of `x` in two orders differ by no more than the rounding of each step."""
     if want.dtype.kind in "iub":
@@ -53,16 +68,9 @@ def same(have, want):
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_op_agrees_with_one_array_in_every_chunking(path):
-    vectors = json.loads(path.read_text())
-    function, rng = function_of(vectors["op"]), np.random.default_rng(len(vectors["cases"]))
-    cases = [case for case in vectors["cases"] if is_case(case)]
-    ran = 0
-    for case in rng.permutation(np.array(cases, dtype=object)):
-        keywords = arguments_of(case["args"])
+    op, rng = json.loads(path.read_text())["op"], np.random.default_rng(len(path.stem))
+    for function, keywords, case in calls(path, 20):
         arrays = [value for value in keywords.values() if isinstance(value, np.ndarray)]
-        if ran >= 20 or any(array.size > 4096 for array in arrays):
-            continue
-        ran += 1
         values = {name: chunked(value, rng) for name, value in keywords.items()}
         of = getattr(lazy, function.__name__)
         if "raises" in case:
@@ -74,8 +82,7 @@ def test_every_op_agrees_with_one_array_in_every_chunking(path):
         assert isinstance(result, da.Array) and (result.shape, result.dtype) == (want.shape, want.dtype), case["name"]
         have = result.compute()
         assert (have.shape, have.dtype) == (want.shape, want.dtype)
-        assert close(vectors["op"], have, want, arrays[0]) if vectors["op"] in SUMS else same(have, want), case["name"]
-    assert ran >= 5
+        assert close(op, have, want, arrays[0]) if op in SUMS else same(have, want), case["name"]
 
 
 @pytest.mark.parametrize("name", [name for name in lazy.__all__ if getattr(opwright, name).gradients])

@@ -34,7 +34,7 @@ def test_most_docstrings_have_examples():
 
 
 def test_signatures_name_operands_and_attributes():
-    assert str(inspect.signature(opwright.add)) == "(lhs, rhs, auto_broadcast='numpy', *, axis=-1, out=None)"
+    assert str(inspect.signature(opwright.add)) == "(lhs, rhs, auto_broadcast: str = 'numpy', *, axis: int = -1, out=None)"
     for name in OPS:
         for parameter in inspect.signature(getattr(opwright, name)).parameters.values():
             assert parameter.default != "", (name, parameter)

@@ -106,7 +106,10 @@ def tile(x: Array, repetitions: Sequence[int], /) -> Array:
 
 
 def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Array:
-    """Repeats each element along an axis, or of all in order if it is None; by numbers of their own if `repeats` is an array."""
+    """Repeats each element along an axis, or of all in order if it is None.
+
+    If `repeats` is an array, it has a number for each position of the axis.
+    """
     if axis is None:
         x, axis = reshape(x, (-1,)), 0
     axis = one_of(axis, x.ndim)

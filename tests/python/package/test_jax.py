@@ -1,0 +1,90 @@
+"""Ops on JAX arrays."""
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import opwright
+import opwright.jax
+import pytest
+from jax.test_util import check_grads
+from test_dask import calls, same
+from test_vectors import FILES
+
+
+@pytest.fixture(autouse=True)
+def with_64_bits():
+    with jax.enable_x64(True):
+        yield
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_op_agrees_with_numpy_arrays(path):
+    for function, keywords, case in calls(path, 6):
+        on_jax = getattr(opwright.jax, function.__name__)
+        if "raises" in case:
+            # Values are known to the callback only, whose errors JAX wraps.
+            with pytest.raises((opwright.OpError, RuntimeError), match=case["raises"]["code"]):
+                jax.block_until_ready(on_jax(**keywords))
+            continue
+        have, want = on_jax(**keywords), np.asarray(function(**keywords))
+        assert isinstance(have, jax.Array) and (have.shape, have.dtype) == (want.shape, want.dtype), case["name"]
+        assert same(np.asarray(have), want), case["name"]
+
+
+# Calls whose operands are floats, with a derivative everywhere.
+X, Y = np.array([[0.3, -0.6, 0.9], [0.2, 0.5, -0.1]]), np.array([0.4, 0.7, 0.25])
+DIFFERENTIABLE = {
+    "add": ((X, Y), {}),
+    "mul": ((X, Y), {"auto_broadcast": "pdpd", "axis": 1}),
+    "exp": ((X,), {}),
+    "hypot": ((X, Y), {}),
+    "leaky_relu": ((X, 0.25), {}),
+    "broadcast_to": ((Y,), {"shape": [2, 3]}),
+    "sum": ((X,), {"axes": [0]}),
+    "slice": ((X,), {"starts": [0, 1], "limits": [2, 3], "steps": [1, 1]}),
+    "select": ((X > 0, X, Y), {}),
+}
+
+
+@pytest.mark.parametrize("name", DIFFERENTIABLE)
+def test_gradients_agree_with_differences(name):
+    operands, attributes = DIFFERENTIABLE[name]
+    floats = [i for i, x in enumerate(operands) if isinstance(x, np.ndarray) and x.dtype.kind == "f"]
+
+    def of_floats(*given):
+        whole = list(operands)
+        for i, x in zip(floats, given):
+            whole[i] = x
+        return getattr(opwright.jax, name)(*whole, **attributes)
+
+    check_grads(of_floats, [jnp.asarray(operands[i]) for i in floats], order=1, modes=["rev"])
+    check_grads(jax.jit(of_floats), [jnp.asarray(operands[i]) for i in floats], order=1, modes=["rev"])
+
+
+def test_vmap_maps_over_an_axis():
+    x, y = jnp.asarray(X), jnp.asarray(Y)
+    mapped = jax.vmap(lambda row: opwright.jax.hypot(row, y))(x)
+    assert same(np.asarray(mapped), opwright.hypot(X, Y))
+
+
+def test_calls_are_checked_when_they_are_traced():
+    traced = jax.make_jaxpr(lambda x: opwright.jax.add(x, jnp.ones(2)))
+    with pytest.raises(opwright.OpValueError, match="do not broadcast"):
+        traced(jnp.ones(3))
+
+
+def test_numbers_take_the_dtype_of_arrays():
+    assert opwright.jax.mul(jnp.ones(2, jnp.bfloat16), 2).dtype == jnp.bfloat16
+    assert opwright.jax.add(jnp.ones(2, jnp.int8), 1.5).dtype == jnp.float64
+
+
+def test_dtypes_have_32_bits_unless_64_are_asked_for():
+    with jax.enable_x64(False):
+        count = opwright.jax.count_nonzero(jnp.ones(3), axes=[0])
+        assert (count.dtype, int(count)) == (jnp.int32, 3)
+        assert opwright.jax.add(np.ones(2), 1).dtype == jnp.float32
+
+
+def test_ops_without_a_gradient_say_so():
+    with pytest.raises(TypeError, match="reduce_max has no gradient"):
+        jax.grad(lambda x: opwright.jax.reduce_max(x, axes=[0]))(jnp.ones(3))

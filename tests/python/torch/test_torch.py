@@ -1,0 +1,105 @@
+"""Ops on PyTorch tensors."""
+
+import doctest
+
+import numpy as np
+import opwright
+import opwright.torch
+import pytest
+import torch
+from test_dask import calls, same
+from test_vectors import FILES
+
+to_numpy, to_torch = opwright.torch.to_numpy, opwright.torch.to_torch
+
+
+def on_torch(arguments):
+    """Arguments with tensors in place of arrays, and dtypes of PyTorch."""
+    return {
+        name: to_torch(np.array(x)) if isinstance(x, (np.ndarray, np.generic)) else opwright.torch.to_torch_dtype(x) if isinstance(x, np.dtype) else x
+        for name, x in arguments.items()
+    }
+
+
+def is_finite(function, keywords):
+    """Whether a result and its gradients have no NaN, which PyTorch's check takes for different from itself."""
+    result = np.asarray(function(**keywords))
+    differentiable = function.gradients and all(map(is_float, [result, *(keywords[name] for name in function.gradients)]))
+    gradients = function.vjp(**keywords, grad=np.ones_like(result)) if differentiable else []
+    arrays = [result, *(np.asarray(gradient) for gradient in gradients if gradient is not None)]
+    return all(np.isfinite(array.astype("f8")).all() for array in arrays)
+
+
+def is_float(array):
+    """Whether the elements of an array have derivatives."""
+    return array.dtype.kind not in "iub"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_op_agrees_with_numpy_arrays(path):
+    for function, keywords, case in calls(path, 40):
+        op, given = getattr(opwright.torch, function.__name__), on_torch(keywords)
+        if "raises" in case:
+            with pytest.raises(opwright.OpError, match=case["raises"]["code"]):
+                op(**given)
+            continue
+        have = op(**given)
+        assert isinstance(have, torch.Tensor)
+        assert same(to_numpy(have), np.asarray(function(**keywords))), case["name"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_pytorch_accepts_the_registration_of_every_op(path):
+    returning = [call for call in calls(path, 200) if "raises" not in call[2] and is_finite(*call[:2])]
+    assert returning
+    for function, keywords, _ in returning[:3]:
+        given = on_torch(keywords)
+        for name in function.gradients:
+            given[name].requires_grad_(given[name].dtype.is_floating_point)
+        torch.library.opcheck(opwright.torch.FUNCTIONS[function.__name__].registered.call, (), given)
+
+
+X, Y = torch.tensor([[0.3, -0.6, 0.9], [0.2, 0.5, -0.1]], dtype=torch.float64), torch.tensor([0.4, 0.7, 0.25], dtype=torch.float64)
+DIFFERENTIABLE = {
+    "add": lambda x, y: opwright.torch.add(x, y),
+    "mul": lambda x, y: opwright.torch.mul(x, y, auto_broadcast="pdpd", axis=1),
+    "exp": lambda x, y: opwright.torch.exp(x),
+    "hypot": lambda x, y: opwright.torch.hypot(x, y),
+    "leaky_relu": lambda x, y: opwright.torch.leaky_relu(x, 0.25),
+    "broadcast_to": lambda x, y: opwright.torch.broadcast_to(y, [4, 3]),
+    "sum": lambda x, y: opwright.torch.sum(x, [0], keep_dims=True),
+    "slice": lambda x, y: opwright.torch.slice(x, [0, 1], [2, 3], [1, 1]),
+    "select": lambda x, y: opwright.torch.select(x > 0, x, y),
+}
+
+
+@pytest.mark.parametrize("name", DIFFERENTIABLE)
+def test_gradients_agree_with_differences(name):
+    x, y = X.clone().requires_grad_(), Y.clone().requires_grad_()
+    assert torch.autograd.gradcheck(DIFFERENTIABLE[name], (x, y))
+
+
+@pytest.mark.parametrize("name", DIFFERENTIABLE)
+def test_calls_are_compiled_without_a_break(name):
+    compiled = torch.compile(DIFFERENTIABLE[name], backend="aot_eager", fullgraph=True)
+    assert torch.equal(compiled(X, Y), DIFFERENTIABLE[name](X, Y))
+
+
+def test_tensors_keep_their_memory_and_strides():
+    x = torch.arange(6.0).reshape(2, 3)
+    assert same(to_numpy(opwright.torch.add(x.T, x.T.flip(0))), opwright.add(x.numpy().T, x.numpy().T[::-1]))
+    assert np.shares_memory(to_numpy(x), x.numpy())
+
+
+def test_numbers_take_the_dtype_of_tensors():
+    assert opwright.torch.mul(torch.ones(2, dtype=torch.bfloat16), 2).dtype == torch.bfloat16
+    assert opwright.torch.mul(2, rhs=torch.ones(2, dtype=torch.float16)).dtype == torch.float16
+
+
+def test_ops_without_a_gradient_say_so():
+    with pytest.raises(RuntimeError):
+        opwright.torch.reduce_max(torch.ones(3, requires_grad=True), [0]).backward()
+
+
+def test_the_examples_of_the_module():
+    assert doctest.testmod(opwright.torch).failed == 0
