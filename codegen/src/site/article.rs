@@ -6,9 +6,10 @@
 //! @example broadcast_to fill_with_ones
 //! ```
 //!
-//! `@python add` requests the examples of an op in Python, and `@needs add` nothing but that there is the op.
+//! `@python add` requests the examples of an op in Python; `@needs add` nothing but that there is the op, and `@package opwright` that the
+//! Python package has that name.
 //!
-//! If the specs have none of the examples or ops that consecutive lines request, the paragraph above them is omitted as well, and so is a
+//! If there is none of the examples, ops and packages that consecutive lines request, the paragraph above them is omitted as well, and so is a
 //! section that is then empty.
 
 use serde::Serialize;
@@ -90,7 +91,7 @@ fn written(prose: &str) -> Block {
     Block { html: text::html(prose.trim()), ..Block::default() }
 }
 
-/// What a line requests; `None` if the specs have no such op or example.
+/// What a line requests; `None` if the specs have no such op, example or package.
 fn picture(asked: &str, input: &Input) -> Option<Block> {
     let (what, rest) = asked.split_once(' ')?;
     match what {
@@ -117,6 +118,7 @@ fn picture(asked: &str, input: &Input) -> Option<Block> {
             Some(written(&format!("```\n{text}```")))
         }
         "needs" => input.ops.ops.iter().any(|o| o.name == rest).then(Block::default),
+        "package" => (input.ops.home.python.as_deref() == Some(rest)).then(Block::default),
         _ => None,
     }
 }

@@ -320,9 +320,12 @@ def test_other_arrays_are_not_mixed_in_silently():
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda x: xp.asarray([1j]), TypeError, "expected numbers without an imaginary part, not complex128"),
-        (lambda x: xp.asarray(["a"]), TypeError, "expected numbers"),
-        (lambda x: xp.asarray([object()]), TypeError, "expected numbers"),
+        (lambda x: xp.asarray([1j]), TypeError, "expected booleans, integers or floats of up to 64 bits, not complex128"),
+        (lambda x: xp.asarray(["a"]), TypeError, "expected booleans"),
+        (lambda x: xp.asarray([object()]), TypeError, "expected booleans"),
+        (lambda x: xp.asarray(np.ones(1, "longdouble")), TypeError, "not float128"),
+        (lambda x: xp.asarray(np.ma.array([1.0], mask=[True])), TypeError, "not MaskedArray"),
+        (lambda x: xp.Array(np.ones(1, ">f8")), TypeError, "not >f8"),
         (lambda x: xp.Array([1.0]), TypeError, r"expected an array of NumPy, not list; asarray\(\) converts"),
         (lambda x: xp.zeros(2, device="gpu"), ValueError, "there is no device 'gpu'; the only one is 'cpu'"),
         (lambda x: x.to_device("gpu"), ValueError, "there is no device 'gpu'"),

@@ -17,8 +17,8 @@ from .memory import Memory, Number
 Key: TypeAlias = "int | slice | EllipsisType | Array | None"
 
 VERSION = "2025.12"
-# Booleans, integers and reals. The halves that ops also have are no dtypes of the standard, but are arrays here.
-KINDS = "biuf"
+# The dtypes of elements. The standard does not have the halves, which ops compute too.
+NAMES = {"bool", "float16", "bfloat16", "float32", "float64"} | {f"{u}int{n}" for u in ("", "u") for n in (8, 16, 32, 64)}
 
 Operator: TypeAlias = "Callable[[Array, Array | Number], Array]"
 
@@ -64,8 +64,8 @@ class Array:
     def __init__(self, memory: Memory) -> None:
         if not isinstance(memory, np.ndarray) or isinstance(memory, np.ma.MaskedArray):
             raise TypeError(f"expected an array of NumPy, not {type(memory).__name__}; asarray() converts")
-        if memory.dtype.kind not in KINDS and memory.dtype.name != "bfloat16":
-            raise TypeError(f"expected numbers without an imaginary part, not {memory.dtype}")
+        if memory.dtype.name not in NAMES or not memory.dtype.isnative:
+            raise TypeError(f"expected booleans, integers or floats of up to 64 bits, not {memory.dtype}")
         self._memory: Memory = memory.view(np.ndarray)
 
     @property

@@ -30,7 +30,8 @@ def asarray(
     The memory of an array is shared where it can be, unless `copy` is true.
     """
     check_device(device)
-    memory = np.array(obj, dtype, copy=copy)
+    # Keeps masks, which arrays here refuse.
+    memory = np.array(obj, dtype, copy=copy, subok=True)
     return Array(memory.astype(memory.dtype.newbyteorder("="), copy=False))
 
 
