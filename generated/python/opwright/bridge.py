@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from typing import Any
 
 import opwright
@@ -13,7 +14,10 @@ FUNCTIONS: dict[str, Any] = {name: op for name, op in vars(opwright).items() if 
 
 def bind(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> inspect.BoundArguments:
     """The arguments of a call by name, which has no ``out``."""
-    return without_out(function).bind(*args, **kwargs)
+    try:
+        return without_out(function).bind(*args, **kwargs)
+    except TypeError as error:
+        raise TypeError(f"{function.__name__}() has a {error}".replace("has a got", "got")) from None
 
 
 def without_out(function: Any) -> inspect.Signature:
@@ -25,6 +29,11 @@ def without_out(function: Any) -> inspect.Signature:
 def attributes_of(function: Any) -> list[inspect.Parameter]:
     """The parameters of an op that are attributes."""
     return list(without_out(function).parameters.values())[len(function.operands) :]
+
+
+def documentation(function: Any) -> str:
+    """The docstring of an op without ``out``."""
+    return re.sub(r"\nout : .*?(?=\n\S|\n\n)", "", str(function.__doc__), flags=re.DOTALL)
 
 
 def is_number(value: Any) -> bool:

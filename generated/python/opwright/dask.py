@@ -26,6 +26,7 @@ Gradients of ops that compute element by element work block by block too.
 from __future__ import annotations
 
 import functools
+import inspect
 import math
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -37,7 +38,7 @@ from dask.delayed import delayed
 import opwright
 
 from .bridge import FUNCTIONS as OPS
-from .bridge import bind, is_number
+from .bridge import bind, documentation, is_number, without_out
 
 Attributes = dict[str, Any]
 
@@ -259,7 +260,11 @@ class Function:
 
     @property
     def __doc__(self) -> str:  # type: ignore[override]
-        return str(self.function.__doc__)
+        return documentation(self.function)
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        return without_out(self.function)
 
     def __call__(self, *args: Any, **kwargs: Any) -> da.Array:
         return Call(self.function, args, kwargs).result()

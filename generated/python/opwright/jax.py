@@ -10,7 +10,8 @@
 [0.6000000238418579, 0.0]
 
 The functions are those of `opwright`, without ``out``. A call is checked when it is traced, by shapes and dtypes. Each op is
-computed on the host, by `jax.pure_callback`; attributes are constants. Gradients are those of the op, of first order.
+computed on the host, by `jax.pure_callback`; attributes are constants. Gradients are those of the op, of first order and by reverse
+mode.
 """
 
 # Some of JAX has no types.
@@ -19,6 +20,7 @@ computed on the host, by `jax.pure_callback`; attributes are constants. Gradient
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -28,15 +30,25 @@ from jax import dtypes
 from jax import numpy as jnp
 
 from .bridge import FUNCTIONS as OPS
-from .bridge import bind, is_number
+from .bridge import bind, documentation, is_number, without_out
 
-Attributes = tuple[tuple[str, Any], ...]
 Type = jax.ShapeDtypeStruct
 
 
-def hashable(value: Any) -> Any:
-    """An attribute as a value that is equal to others with the same effect."""
-    return tuple(map(int, value)) if isinstance(value, (list, np.ndarray)) else value
+class Constant:
+    """The value of an attribute, which is equal to those that are written alike: 0.0 is not -0.0, but NaN is NaN."""
+
+    def __init__(self, op: str, name: str, value: Any) -> None:
+        if isinstance(value, jax.Array):
+            raise TypeError(f"{op}: {name}: an attribute must be a constant, not an array of JAX")
+        self.value = value.tolist() if isinstance(value, (np.ndarray, np.generic)) else value
+        self.name, self.key = name, (name, type(self.value), repr(self.value))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Constant) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 def on_host(compute: Callable[..., Any], result: Any, *operands: Any) -> Any:
@@ -54,16 +66,24 @@ def is_real(x: Any) -> bool:
     return bool(jnp.issubdtype(x.dtype, jnp.floating))
 
 
-@functools.cache
-def differentiable(name: str, attributes: Attributes) -> Callable[..., jax.Array]:
-    """The function of operands that an op is with these attributes."""
-    op, given = OPS[name], dict(attributes)
+def narrowed(name: str, result: Any, dtype: Any) -> Any:
+    """The result of an op in the dtype that JAX has for it."""
+    narrow = result.astype(dtype, copy=False)
+    if dtype.kind in "iu" and not np.array_equal(narrow, result):
+        raise OverflowError(f"{name}: the result does not fit {dtype}; jax_enable_x64 allows 64 bits")
+    return narrow
+
+
+@functools.lru_cache(maxsize=4096)
+def differentiable(name: str, *attributes: Constant) -> Callable[..., jax.Array]:
+    """The function of operands that an op is with these attributes, compiled once for each type of its operands."""
+    op, given = OPS[name], {attribute.name: attribute.value for attribute in attributes}
 
     def call(*operands: jax.Array) -> Any:
         result = type_of(*op.infer(*((x.shape, x.dtype) for x in operands), **given))
 
         def compute(*values: Any) -> Any:
-            return np.asarray(op(*map(np.asarray, values), **given)).astype(result.dtype, copy=False)
+            return narrowed(name, np.asarray(op(*map(np.asarray, values), **given)), result.dtype)
 
         return on_host(compute, result, *operands)
 
@@ -90,7 +110,18 @@ def differentiable(name: str, attributes: Attributes) -> Callable[..., jax.Array
 
     function = jax.custom_vjp(call)
     function.defvjp(forward, backward)
-    return function
+    return jax.jit(function)
+
+
+# What promotes like an array whose dtype is that of numbers.
+NUMBERS = {"b": True, "i": 1, "u": 1, "f": 1.0}
+
+
+def like(x: Any) -> Any:
+    """What promotes as an array or a number does."""
+    if is_number(x):
+        return x
+    return NUMBERS[x.dtype.kind] if x.weak_type and x.dtype.kind in NUMBERS else np.empty(0, x.dtype)
 
 
 class Function:
@@ -102,17 +133,24 @@ class Function:
 
     @property
     def __doc__(self) -> str:  # type: ignore[override]
-        return str(self.op.__doc__)
+        return documentation(self.op)
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        return without_out(self.op)
+
+    def __reduce__(self) -> str:
+        return str(self.__name__)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         bound = bind(self.op, args, kwargs)
         names = self.op.operands
         given = [bound.arguments.pop(name) for name in names]
         given = [value if is_number(value) else jnp.asarray(value) for value in given]
-        promoted = self.op.promote(*(x if is_number(x) else np.empty(0, x.dtype) for x in given))
+        promoted = self.op.promote(*map(like, given))
         operands = [jnp.asarray(x, dtypes.canonicalize_dtype(dtype)) for x, dtype in zip(given, promoted)]
-        attributes = tuple((name, hashable(value)) for name, value in bound.arguments.items())
-        return differentiable(self.__name__, attributes)(*operands)
+        attributes = [Constant(self.__name__, name, value) for name, value in bound.arguments.items()]
+        return differentiable(self.__name__, *attributes)(*operands)
 
     def __repr__(self) -> str:
         return f"<op {__name__}.{self.__name__}>"

@@ -8,20 +8,26 @@
 tensor([0.6000, 0.3846])
 
 The functions are those of `opwright` on tensors in the memory of the host, without ``out``. Importing the module registers each op
-with its schema, the shape and dtype of its result, and its gradient of first order, so that ``torch.compile`` and ``torch.export``
-know it.
+with its schema, the shape and dtype of its result, and its gradient of first order and by reverse mode, so that ``torch.compile`` and
+``torch.export`` know it. ``torch.func`` cannot differentiate such ops, and its ``vmap`` calls them in a loop.
 """
+
+# Some of PyTorch has no types.
+# mypy: disable-error-code="no-untyped-call, untyped-decorator"
 
 from __future__ import annotations
 
 import collections.abc
+import functools
+import inspect
 from typing import Any
 
 import numpy as np
 import torch
+from torch.autograd import forward_ad
 
 from .bridge import FUNCTIONS as OPS
-from .bridge import attributes_of, bind, is_number
+from .bridge import attributes_of, documentation, is_number, without_out
 
 # The types of schemas, by those of attributes.
 TYPES: dict[Any, str] = {
@@ -67,9 +73,18 @@ def to_torch(x: Any) -> torch.Tensor:
     return torch.from_numpy(x)
 
 
-def type_of(x: torch.Tensor) -> tuple[tuple[int, ...], np.dtype[Any]]:
-    """The shape and dtype of a tensor, whose elements may not exist yet."""
-    return tuple(map(int, x.shape)), to_numpy_dtype(x.dtype)
+# The answer depends on types alone, so that `torch.compile` need not look inside.
+@torch.compiler.assume_constant_result
+def promoted(name: str, *types: Any) -> tuple[torch.dtype, ...]:
+    """The dtypes to which an op converts tensors of these dtypes, and numbers of these types of Python."""
+    return known_promotion(name, *types)
+
+
+@functools.cache
+def known_promotion(name: str, *types: Any) -> tuple[torch.dtype, ...]:
+    """As `promoted`, found once."""
+    like = [np.empty(0, to_numpy_dtype(ty)) if isinstance(ty, torch.dtype) else ty(1) for ty in types]
+    return tuple(map(to_torch_dtype, OPS[name].promote(*like)))
 
 
 class Registered:
@@ -89,7 +104,7 @@ class Registered:
             schema = f"({', '.join([*operands, 'Tensor grad', *attributes])}) -> Tensor[]"
             self.vjp = torch.library.custom_op(f"{name}_vjp", self.compute_vjp, mutates_args=(), schema=schema)
             self.vjp.register_fake(self.infer_vjp)
-            self.call.register_autograd(self.backward, setup_context=self.save)
+        self.call.register_autograd(self.backward, setup_context=self.save)
 
     def named(self, values: tuple[Any, ...]) -> dict[str, Any]:
         """The attributes by name, without those that are left to the op."""
@@ -102,12 +117,20 @@ class Registered:
         return to_torch(self.op(*operands, **self.named(args[self.count :])))
 
     def infer(self, *args: Any) -> torch.Tensor:
-        """A tensor of the type of the result."""
-        types = [type_of(x) for x in args[: self.count]]
-        promoted = self.op.promote(*(np.empty(0, dtype) for _, dtype in types))
-        types = [(shape, dtype) for (shape, _), dtype in zip(types, promoted)]
-        shape, dtype = self.op.infer(*types, **self.named(args[self.count :]))
-        return torch.empty(shape, dtype=to_torch_dtype(dtype))
+        """A tensor of the type of the result, on the device of the operands."""
+        operands, attributes = args[: self.count], self.named(args[self.count :])
+        dtypes = [to_numpy_dtype(dtype) for dtype in promoted(self.op.__name__, *(x.dtype for x in operands))]
+        shapes = [tuple(x.shape) for x in operands]
+        broadcasts = self.op.elementwise and attributes.get("auto_broadcast", "numpy") == "numpy"
+        if broadcasts and any(isinstance(size, torch.SymInt) for shape in shapes for size in shape):
+            # Sizes stay symbols.
+            shape = torch.broadcast_shapes(*shapes)
+            _, dtype = self.op.infer(*(((), dtype) for dtype in dtypes), **attributes)
+        else:
+            types = [(tuple(map(int, shape)), dtype) for shape, dtype in zip(shapes, dtypes)]
+            shape, dtype = self.op.infer(*types, **attributes)
+        device = operands[0].device if operands else "cpu"
+        return torch.empty(shape, dtype=to_torch_dtype(dtype), device=device)
 
     def differentiated(self, operands: tuple[torch.Tensor, ...]) -> list[int]:
         """The positions of the operands that have a gradient."""
@@ -123,7 +146,8 @@ class Registered:
     def infer_vjp(self, *args: Any) -> list[torch.Tensor]:
         """Tensors of the types of the gradients."""
         operands = args[: self.count]
-        return [torch.empty(operands[i].shape, dtype=operands[i].dtype) for i in self.differentiated(operands)]
+        differentiated = [operands[i] for i in self.differentiated(operands)]
+        return [torch.empty(x.shape, dtype=x.dtype, device=x.device) for x in differentiated]
 
     def save(self, ctx: Any, inputs: tuple[Any, ...], output: Any) -> None:
         """Keeps what the gradient needs."""
@@ -132,6 +156,8 @@ class Registered:
 
     def backward(self, ctx: Any, grad: torch.Tensor) -> tuple[torch.Tensor | None, ...]:
         """The gradient of each argument."""
+        if not self.op.gradients:
+            raise RuntimeError(f"{self.op.__name__} has no gradient")
         operands = ctx.saved_tensors
         gradients: list[torch.Tensor | None] = [None] * (self.count + len(ctx.attributes))
         found = self.vjp(*operands, grad, *ctx.attributes)
@@ -153,6 +179,11 @@ def schema_of(attribute: Any) -> str:
     return f"{text}='{default}'" if isinstance(default, str) else f"{text}={default}"
 
 
+def has_tangent(x: Any) -> bool:
+    """Whether a tensor is differentiated in forward mode."""
+    return isinstance(x, torch.Tensor) and forward_ad.unpack_dual(x).tangent is not None
+
+
 class Function:
     """An op on tensors and numbers."""
 
@@ -163,29 +194,36 @@ class Function:
 
     @property
     def __doc__(self) -> str:  # type: ignore[override]
-        return str(self.op.__doc__)
+        return documentation(self.op)
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        return without_out(self.op)
+
+    def __reduce__(self) -> str:
+        return str(self.__name__)
 
     def __call__(self, *args: Any, **kwargs: Any) -> torch.Tensor:
-        given = kwargs | dict(zip(self.op.operands, args))
-        if any(is_number(given.get(name)) for name in self.op.operands):
-            args, kwargs = self.with_tensors(args, kwargs), {}
+        names = self.op.operands
+        given = [kwargs.get(name) if i >= len(args) else args[i] for i, name in enumerate(names)]
+        if any(map(is_number, given)):
+            given = self.with_tensors(given)
+            args = (*given[: len(args)], *args[len(names) :])
+            kwargs |= {name: x for name, x in zip(names, given) if name in kwargs}
+        if not torch.compiler.is_compiling() and any(map(has_tangent, given)):
+            raise NotImplementedError(f"{self.__name__} has no derivative in forward mode")
         result: torch.Tensor = self.registered.call(*args, **kwargs)
         return result
 
-    def with_tensors(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, ...]:
-        """The arguments in order, with tensors in place of numbers."""
-        bound = bind(self.op, args, kwargs)
-        given = [bound.arguments[name] for name in self.op.operands]
-        like = [x if is_number(x) else np.empty(0, to_numpy_dtype(x.dtype)) for x in given]
-        for name, value, dtype in zip(self.op.operands, given, self.op.promote(*like)):
-            if is_number(value):
-                bound.arguments[name] = torch.tensor(value, dtype=to_torch_dtype(dtype))
-        bound.apply_defaults()
-        for attribute in self.registered.attributes:
-            value = bound.arguments[attribute.name]
-            if isinstance(value, np.dtype):
-                bound.arguments[attribute.name] = to_torch_dtype(value)
-        return tuple(bound.arguments.values())
+    def with_tensors(self, given: list[Any]) -> list[Any]:
+        """Operands with tensors in place of numbers."""
+        for name, x in zip(self.op.operands, given):
+            if not is_number(x) and not isinstance(x, torch.Tensor):
+                raise TypeError(f"{self.__name__}: {name}: a tensor or a number is expected, not {type(x).__name__}")
+        types = [type(x) if is_number(x) else x.dtype for x in given]
+        device = next((x.device for x in given if not is_number(x)), "cpu")
+        dtypes = promoted(self.__name__, *types)
+        return [torch.tensor(x, dtype=dtype, device=device) if is_number(x) else x for x, dtype in zip(given, dtypes)]
 
     def __repr__(self) -> str:
         return f"<op {__name__}.{self.__name__}>"

@@ -1,5 +1,7 @@
 """Ops on JAX arrays."""
 
+import pickle
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -88,3 +90,53 @@ def test_dtypes_have_32_bits_unless_64_are_asked_for():
 def test_ops_without_a_gradient_say_so():
     with pytest.raises(TypeError, match="reduce_max has no gradient"):
         jax.grad(lambda x: opwright.jax.reduce_max(x, axes=[0]))(jnp.ones(3))
+
+
+def test_calls_are_compiled_once():
+    x = jnp.ones(3)
+    opwright.jax.leaky_relu(x, alpha=0.5)
+    before = opwright.jax.differentiable.cache_info().misses
+    for alpha in (0.5, np.float64(0.5)):
+        opwright.jax.leaky_relu(x, alpha=alpha)
+    assert opwright.jax.differentiable.cache_info().misses == before
+
+
+def test_attributes_are_told_apart_by_how_they_are_written():
+    x = jnp.asarray([-1.0])
+    for value in (0.0, -0.0):
+        result = np.asarray(opwright.jax.threshold(x, 0.0, value))
+        assert same(result, opwright.threshold(np.asarray(x), 0.0, value))
+    with pytest.raises(TypeError):
+        opwright.jax.sum(x, [0.9])
+
+
+def test_attributes_must_be_constants():
+    with pytest.raises(TypeError, match="roll: shift: an attribute must be a constant, not an array of JAX"):
+        opwright.jax.roll(jnp.ones(3), jnp.asarray(1))
+    with pytest.raises(TypeError, match="must be a constant"):
+        jax.jit(opwright.jax.roll)(jnp.ones(3), 1)
+    shifted = jax.jit(opwright.jax.roll, static_argnames="shift")(jnp.asarray([1, 2, 3]), shift=1)
+    assert shifted.tolist() == [3, 1, 2]
+
+
+def test_integers_that_do_not_fit_32_bits_are_refused():
+    with jax.enable_x64(False), pytest.raises(Exception, match="the result does not fit int32"):
+        jax.block_until_ready(opwright.jax.arange(2**40, 2**40 + 3, dtype="int64"))
+
+
+def test_numbers_stay_numbers_under_jit():
+    x = jnp.ones(2, jnp.bfloat16)
+    assert jax.jit(opwright.jax.add)(x, 1.5).dtype == opwright.jax.add(x, 1.5).dtype == jnp.bfloat16
+
+
+def test_arguments_that_are_wrong_are_told_with_the_op():
+    with pytest.raises(TypeError, match=r"add\(\) has a missing"):
+        opwright.jax.add(jnp.ones(2))
+    with pytest.raises(TypeError, match=r"add\(\) got an unexpected keyword argument 'out'"):
+        opwright.jax.add(jnp.ones(2), 1, out=None)
+
+
+def test_functions_are_pickled_and_documented_without_out():
+    assert pickle.loads(pickle.dumps(opwright.jax.add)) is opwright.jax.add
+    text = opwright.jax.add.__doc__
+    assert "lhs : array_like" in text and "out :" not in text and "Returns\n-------" in text

@@ -1,6 +1,8 @@
 """Ops on PyTorch tensors."""
 
+import copy
 import doctest
+import pickle
 
 import numpy as np
 import opwright
@@ -97,8 +99,59 @@ def test_numbers_take_the_dtype_of_tensors():
 
 
 def test_ops_without_a_gradient_say_so():
-    with pytest.raises(RuntimeError):
+    with pytest.raises(RuntimeError, match="reduce_max has no gradient"):
         opwright.torch.reduce_max(torch.ones(3, requires_grad=True), [0]).backward()
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16, torch.int8])
+def test_calls_with_numbers_are_compiled_without_a_break(dtype):
+    x = torch.ones(3, dtype=dtype)
+    call = lambda x: opwright.torch.mul(opwright.torch.add(x, 2), rhs=3)
+    compiled = torch.compile(call, backend="aot_eager", fullgraph=True)
+    assert torch.equal(compiled(x), call(x)) and compiled(x).dtype == dtype
+
+
+def test_sizes_stay_symbols_where_operands_broadcast():
+    x = torch.export.Dim("x")
+    call = torch.nn.Module()
+    call.forward = lambda a, b: torch.ops.opwright.add(a, b)
+    program = torch.export.export(call, (torch.ones(4, 3), torch.ones(3)), dynamic_shapes=({0: x}, None))
+    assert program.module()(torch.ones(7, 3), torch.ones(3)).shape == (7, 3)
+
+
+def test_results_are_on_the_device_of_the_operands():
+    x = torch.empty(2, 3, device="meta", requires_grad=True)
+    y = opwright.torch.add(x, 1.5)
+    assert (y.device.type, y.shape, y.dtype) == ("meta", (2, 3), torch.float32)
+    y.sum().backward()
+    assert x.grad.device.type == "meta"
+
+
+def test_derivatives_in_forward_mode_are_refused():
+    x = torch.ones(2)
+    with pytest.raises(NotImplementedError, match="exp has no derivative in forward mode"):
+        torch.func.jvp(opwright.torch.exp, (x,), (x,))
+    with torch.autograd.forward_ad.dual_level(), pytest.raises(NotImplementedError):
+        opwright.torch.mul(torch.autograd.forward_ad.make_dual(x, x), 2)
+
+
+def test_second_derivatives_are_refused():
+    x = torch.ones(2, dtype=torch.float64, requires_grad=True)
+    (first,) = torch.autograd.grad(opwright.torch.exp(x).sum(), x, create_graph=True)
+    with pytest.raises(RuntimeError):
+        torch.autograd.grad(first.sum(), x)
+
+
+def test_modules_that_hold_functions_are_copied():
+    module = torch.nn.Module()
+    module.activation = opwright.torch.gelu
+    assert copy.deepcopy(module).activation is opwright.torch.gelu
+    assert pickle.loads(pickle.dumps(opwright.torch.add)) is opwright.torch.add
+
+
+def test_operands_that_are_no_tensors_are_told():
+    with pytest.raises(TypeError, match="add: lhs: a tensor or a number is expected, not list"):
+        opwright.torch.add([1.0], 1.0)
 
 
 def test_the_examples_of_the_module():

@@ -1,4 +1,4 @@
-"""The array API standard, version 2025.12, without complex numbers. Its functions are ops.
+"""The array API standard, version 2025.12, without complex numbers. Its functions compute by ops.
 
 >>> import opwright.array_api as xp
 >>> x = xp.asarray([[1.0, 2.0], [3.0, 4.0]])
@@ -7,11 +7,12 @@ Array([2.41766651, 2.15365092], dtype=float64)
 >>> (x > 2)[:, 0]
 Array([False,  True], dtype=bool)
 
-An `Array` lies over the memory of a NumPy array: `asarray` and indexing share memory, and every function returns a new
-array. Libraries that follow the standard take these arrays, and find this namespace by themselves.
+An `Array` lies over the memory of a NumPy array. `asarray`, `from_dlpack` and indexing by integers, slices and None share memory where they can;
+functions return new arrays, but `astype` and `reshape` if they are asked not to copy. Libraries that follow the standard take these
+arrays, and find this namespace by themselves. Numbers of Python and NumPy take the dtype of the array beside them.
 
-Sorting, searching, sets, `matmul`, cumulative sums and the extensions `fft` and `linalg` are not here, because there are
-no such ops; `dir` has what is.
+Indexing, `take`, `concat`, `stack` and `repeat` by numbers of their own move elements as NumPy does. Sorting, sets, `argmax` and its like,
+`matmul`, cumulative sums and the extensions `fft` and `linalg` are not here, because there are no such ops; `dir` has what is.
 """
 
 from math import e, inf, nan, pi

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import EllipsisType, ModuleType
 from typing import Any, TypeAlias
 
@@ -12,7 +12,7 @@ import numpy as np
 import opwright as ow
 
 from . import composed
-from .memory import Memory, Number
+from .memory import Memory, Number, number
 
 Key: TypeAlias = "int | slice | EllipsisType | Array | None"
 
@@ -167,7 +167,20 @@ class Array:
         return Array(np.asarray(self._memory[indices(key)]))
 
     def __setitem__(self, key: Key | tuple[Key, ...], value: Number | Array, /) -> None:
-        self._memory[indices(key)] = memory_or_number(value)
+        given = memory_or_number(value)
+        dtype = given.dtype if isinstance(given, np.ndarray) else np.dtype(type(given))
+        # Any integer, as NumPy refuses one that does not fit.
+        if not np.can_cast(dtype, self.dtype, "same_kind") and not (dtype.kind == "i" and self.dtype.kind == "u"):
+            raise TypeError(f"elements of {dtype} do not fit in an array of {self.dtype}; astype() converts")
+        self._memory[indices(key)] = given
+
+    def __iter__(self, /) -> Iterator[Array]:
+        if self.ndim == 0:
+            raise TypeError("an array without axes cannot be iterated over")
+        return (self[i] for i in range(self.shape[0]))
+
+    def __copy__(self, /) -> Array:
+        return Array(self._memory.copy())
 
     def __abs__(self, /) -> Array:
         return Array(np.asarray(ow.abs(self._memory)))
@@ -184,7 +197,7 @@ class Array:
     __add__, __radd__, __iadd__ = operators(ow.add)
     __sub__, __rsub__, __isub__ = operators(ow.sub)
     __mul__, __rmul__, __imul__ = operators(ow.mul)
-    __truediv__, __rtruediv__, __itruediv__ = operators(ow.div)
+    __truediv__, __rtruediv__, __itruediv__ = operators(composed.divide)
     __floordiv__, __rfloordiv__, __ifloordiv__ = operators(composed.floor_divide)
     __mod__, __rmod__, __imod__ = operators(ow.remainder)
     __pow__, __rpow__, __ipow__ = operators(ow.pow)
@@ -217,7 +230,8 @@ def memory_of(value: Any) -> Memory:
 
 def memory_or_number(value: Any) -> Memory | Number:
     """The memory of an array, or a number of Python, which takes the dtype of the arrays beside it."""
-    return value if type(value) in (bool, int, float) else memory_of(value)
+    found = number(value)
+    return memory_of(value) if found is None else found
 
 
 def indices(key: Any) -> Any:
@@ -235,5 +249,7 @@ def computed(op: Any, *operands: Any, **attributes: Any) -> Array:
 
 
 def is_operand(value: Any) -> bool:
-    """Whether operators take a value, rather than leave it to the other operand."""
-    return isinstance(value, Array) or type(value) in (bool, int, float)
+    """Whether operators take a value, rather than leave it to the other operand, which must not be an array of NumPy or a sequence."""
+    if isinstance(value, (np.ndarray, list, tuple)):
+        memory_of(value)
+    return isinstance(value, Array) or number(value) is not None

@@ -17,3 +17,8 @@ def all_of(axis: Axis, ndim: int) -> list[int]:
 def one_of(axis: int, ndim: int) -> int:
     """An axis, counted from the end where negative."""
     return normalize_axis_tuple(axis, ndim)[0]
+
+
+def is_one(axis: Axis) -> bool:
+    """Whether an axis, or another number for an axis, is one and not a sequence."""
+    return hasattr(axis, "__index__")

@@ -1,4 +1,4 @@
-"""Functions of NumPy arrays that are several ops, where there is no op, or where the standard differs from it."""
+"""Functions of NumPy arrays that are composed of ops: those that are no op, and those whose op differs from the standard."""
 
 from __future__ import annotations
 
@@ -22,14 +22,24 @@ def imag(x: Memory) -> Memory:
 
 def signbit(x: Memory) -> Memory:
     """Whether each element has its sign bit set, NaN included."""
-    result: Memory = ow.less(bits(x), 0)
+    result: Memory = ow.less(bits(x), 0) if is_float(x) else ow.signbit(x)
+    return result
+
+
+def divide(x1: Memory | Number, x2: Memory | Number, out: Memory | None = None) -> Memory:
+    """The quotient, of integers in float64."""
+    if np.result_type(x1, x2).kind in "biu":
+        x1, x2 = np.asarray(x1, np.float64), np.asarray(x2, np.float64)
+    if out is not None and not is_float(out):
+        raise TypeError(f"divide: the quotient is a float, and no {out.dtype}")
+    result: Memory = ow.div(x1, x2, out=out)
     return result
 
 
 def floor_divide(x1: Memory | Number, x2: Memory | Number, out: Memory | None = None) -> Memory:
-    """The quotient rounded down. Where an operand is infinite, it is that of the division, and not that of Python."""
+    """The quotient rounded down. Where an operand is infinite, it is the rounded result of the division; Python's ``//`` has NaN or -1."""
     result: Memory = np.asarray(ow.floor_divide(x1, x2))
-    if result.dtype.kind == "f":
+    if is_float(result):
         x1, x2 = np.asarray(x1, result.dtype), np.asarray(x2, result.dtype)
         is_infinite = ow.logical_or(ow.isinf(x1), ow.isinf(x2))
         result = ow.select(is_infinite, ow.floor(ow.div(x1, x2)), result)
@@ -39,17 +49,25 @@ def floor_divide(x1: Memory | Number, x2: Memory | Number, out: Memory | None = 
 def nextafter(x1: Memory | Number, x2: Memory | Number) -> Memory:
     """The next float after an element in the direction of another."""
     dtype = np.result_type(x1, x2)
+    if not is_float(np.empty(0, dtype)):
+        raise TypeError(f"nextafter: floats are expected, not {dtype}")
     x1, x2 = np.broadcast_arrays(np.asarray(x1, dtype), np.asarray(x2, dtype))
     # The bits of floats of one sign are in the order of their magnitudes.
     is_farther_from_zero = ow.equal(ow.less(x1, x2), ow.less(0, x1))
     one = bits(x1).dtype.type(1)
     result = ow.add(bits(x1), ow.select(is_farther_from_zero, one, -one)).view(dtype)
-    smallest = np.finfo(dtype).smallest_subnormal
+    # The smallest float above 0.
+    smallest = np.asarray(one).view(dtype)
     result = ow.select(ow.equal(x1, 0), ow.copysign(smallest, x2), result)
     result = ow.select(ow.equal(x1, x2), x2, result)
     is_nan = ow.logical_or(ow.isnan(x1), ow.isnan(x2))
     result = ow.select(is_nan, ow.add(x1, x2), result)
     return np.asarray(result)
+
+
+def is_float(x: Memory) -> bool:
+    """Whether the elements are floats, which bfloat16 is too."""
+    return x.dtype.kind not in "biu"
 
 
 def bits(x: Memory) -> Memory:

@@ -11,8 +11,8 @@ import numpy as np
 import opwright as ow
 
 from .array import Array, check_device, computed
-from .dtypes import Dtype, broadcast_to, float64, int64
-from .memory import Number
+from .dtypes import Dtype, astype, broadcast_to, float64, int64
+from .memory import Number, number
 
 Shape = int | Sequence[int]
 
@@ -30,9 +30,14 @@ def asarray(
     The memory of an array is shared where it can be, unless `copy` is true.
     """
     check_device(device)
-    # Keeps masks, which arrays here refuse.
-    memory = np.array(obj, dtype, copy=copy, subok=True)
-    return Array(memory.astype(memory.dtype.newbyteorder("="), copy=False))
+    if isinstance(obj, np.ma.MaskedArray):
+        raise TypeError("masked arrays are not supported, because ops do not read masks; see their method filled()")
+    memory = np.array(obj, dtype, copy=copy)
+    if memory.dtype.isnative:
+        return Array(memory)
+    if copy is False:
+        raise ValueError("the memory of an array in the other byte order cannot be shared")
+    return Array(memory.astype(memory.dtype.newbyteorder("=")))
 
 
 def from_dlpack(x: Any, /, *, device: str | None = None, copy: bool | None = None) -> Array:
@@ -98,18 +103,20 @@ def arange(
     dtype: Dtype | None = None,
     device: str | None = None,
 ) -> Array:
-    """Returns evenly spaced numbers within an interval that lacks its end."""
+    """Returns evenly spaced numbers from `start` on, below `stop` (above, if the step is negative)."""
     check_device(device)
     if stop is None:
         start, stop = 0, start
     if step == 0:
         raise ValueError("the step of arange() must not be 0")
-    whole = all(isinstance(value, int) for value in (start, stop, step))
-    dtype = dtype or (int64 if whole else float64)
+    whole = all(isinstance(number(value), int) for value in (start, stop, step))
+    dtype = np.dtype(dtype or (int64 if whole else float64))
     if whole and dtype.kind in "iu":
         return Array(np.asarray(ow.arange(int(start), int(stop), int(step), dtype)))
     count = max(0, math.ceil((stop - start) / step))
-    return computed(ow.add, computed(ow.mul, Array(ow.iota([count], 0, dtype)), step), start)
+    wide = dtype if dtype.kind == "f" else float64
+    result = computed(ow.add, computed(ow.mul, Array(ow.iota([count], 0, wide)), step), start)
+    return astype(result, dtype, copy=False)
 
 
 def linspace(

@@ -88,7 +88,7 @@ def isdtype(dtype: Dtype, kind: Dtype | str | tuple[Dtype | str, ...]) -> builti
 
 
 def can_cast(from_: Dtype | Array, to: Dtype, /) -> builtin_bool:
-    """Whether every element of a dtype has a value in another one."""
+    """Whether a dtype is converted to another one without loss by the rules of promotion, as integers are to floats."""
     return builtin_bool(np.can_cast(dtype_of(from_), to))
 
 

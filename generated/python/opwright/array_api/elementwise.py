@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+import numpy as np
+
 import opwright as ow
 
 from . import composed
-from .array import Array, computed
-from .dtypes import astype
+from .array import Array, computed, memory_or_number
+from .dtypes import Dtype, astype
 from .memory import Number
 
 OfOne: TypeAlias = Callable[[Array], Array]
@@ -23,7 +25,7 @@ def of_one(name: str, op: Any) -> OfOne:
         return computed(op, x)
 
     function.__name__ = function.__qualname__ = name
-    function.__doc__ = op.__doc__
+    function.__doc__ = summary(op)
     return function
 
 
@@ -34,8 +36,13 @@ def of_two(name: str, op: Any) -> OfTwo:
         return computed(op, x1, x2)
 
     function.__name__ = function.__qualname__ = name
-    function.__doc__ = op.__doc__
+    function.__doc__ = summary(op)
     return function
+
+
+def summary(op: Any) -> str:
+    """The first line of a docstring."""
+    return str(op.__doc__).partition("\n")[0]
 
 
 abs = of_one("abs", ow.abs)
@@ -82,7 +89,7 @@ bitwise_or = of_two("bitwise_or", ow.bitwise_or)
 bitwise_right_shift = of_two("bitwise_right_shift", ow.bitwise_right_shift)
 bitwise_xor = of_two("bitwise_xor", ow.bitwise_xor)
 copysign = of_two("copysign", ow.copysign)
-divide = of_two("divide", ow.div)
+divide = of_two("divide", composed.divide)
 equal = of_two("equal", ow.equal)
 floor_divide = of_two("floor_divide", composed.floor_divide)
 greater = of_two("greater", ow.greater)
@@ -110,8 +117,23 @@ imag = of_one("imag", composed.imag)
 
 
 def clip(x: Array, /, min: Array | Number | None = None, max: Array | Number | None = None) -> Array:
-    """Limits each element to a range, in the dtype of the array."""
+    """Limits each element to a range, in the dtype of the array. Bounds of integers must be integers, of any dtype."""
+    result = computed(ow.identity, x)
     for op, bound in ((ow.maximum, min), (ow.minimum, max)):
-        if bound is not None:
-            x = computed(op, x, astype(bound, x.dtype, copy=False) if isinstance(bound, Array) else bound)
-    return computed(ow.identity, x)
+        if bound is None:
+            continue
+        limit = np.asarray(memory_or_number(bound))
+        if x.dtype.kind in "iu" and limit.dtype.kind not in "iu":
+            raise TypeError(f"clip: a bound of integers is {limit.dtype}")
+        # Integers keep a dtype that has room for the bounds.
+        result = computed(op, result, Array(limit if x.dtype.kind in "iu" else limit.astype(x.dtype)))
+    return fitting(result, x.dtype)
+
+
+def fitting(x: Array, dtype: Dtype) -> Array:
+    """The elements in a dtype, and its nearest limit for those beyond it."""
+    if x.dtype == dtype:
+        return x
+    limits = np.iinfo(dtype)
+    x = computed(ow.minimum, computed(ow.maximum, x, int(limits.min)), int(limits.max))
+    return astype(x, dtype)

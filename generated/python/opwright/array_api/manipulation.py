@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 import opwright as ow
 
 from .array import Array, computed, memory_of
-from .axes import Axis, all_of, one_of
+from .axes import Axis, all_of, is_one, one_of
 from .creation import empty
 from .dtypes import astype, result_type
 
@@ -42,12 +43,12 @@ def stack(arrays: Sequence[Array], /, *, axis: int = 0) -> Array:
 def unstack(x: Array, /, *, axis: int = 0) -> tuple[Array, ...]:
     """Splits an array into the parts at each position of an axis."""
     front = (slice(None),) * one_of(axis, x.ndim)
-    return tuple(x[(*front, i)] for i in range(x.shape[axis]))
+    return tuple(computed(ow.identity, x[(*front, i)]) for i in range(x.shape[axis]))
 
 
 def expand_dims(x: Array, /, axis: int | Sequence[int]) -> Array:
     """Adds axes of size 1, whose positions are those in the result."""
-    count = 1 if isinstance(axis, int) else len(axis)
+    count = 1 if is_one(axis) else len(axis)  # type: ignore[arg-type]
     return computed(ow.expand_dims, x, axes=all_of(axis, x.ndim + count))
 
 
@@ -87,13 +88,14 @@ def reshape(x: Array, /, shape: Sequence[int], *, copy: bool | None = None) -> A
 
 
 def roll(x: Array, /, shift: int | Sequence[int], *, axis: Axis = None) -> Array:
-    """Moves elements along axes, and those beyond the end to the front; along all in order if `axis` is None."""
+    """Moves elements along axes, and those beyond the end to the front; those of the whole array in order if `axis` is None."""
     if axis is None:
         return reshape(roll(reshape(x, (-1,)), shift, axis=0), x.shape)
     axes = all_of(axis, x.ndim)
-    shifts = [shift] * len(axes) if isinstance(shift, int) else shift
+    shifts: Any = [shift] * len(axes) if is_one(shift) else shift
     if len(shifts) != len(axes):
         raise ValueError(f"roll() expects a shift for each of {len(axes)} axes, not {len(shifts)}")
+    x = computed(ow.identity, x)
     for shift, axis in zip(shifts, axes):
         x = computed(ow.roll, x, shift=shift, axis=axis)
     return x
@@ -106,14 +108,14 @@ def tile(x: Array, repetitions: Sequence[int], /) -> Array:
 
 
 def repeat(x: Array, repeats: int | Array, /, *, axis: int | None = None) -> Array:
-    """Repeats each element along an axis, or of all in order if it is None.
+    """Repeats each element along an axis, or each of the whole array in order if the axis is None.
 
     If `repeats` is an array, it has a number for each position of the axis.
     """
     if axis is None:
         x, axis = reshape(x, (-1,)), 0
     axis = one_of(axis, x.ndim)
-    if isinstance(repeats, int):
+    if not isinstance(repeats, Array):
         return computed(ow.repeat, x, reps=[repeats if i == axis else 1 for i in range(x.ndim)])
     positions = np.repeat(np.arange(x.shape[axis]), memory_of(repeats))
     return x[(slice(None),) * axis + (Array(positions),)]

@@ -43,6 +43,7 @@ def diff(
         raise ValueError(f"diff() subtracts n times, and n must not be {n}")
     ends = [part for part in (prepend, x, append) if part is not None]
     x = concat(ends, axis=axis) if len(ends) > 1 else x
+    x = computed(ow.identity, x)
     for _ in range(n):
         x = computed(ow.diff, x, axis=axis)
     return x

@@ -36,12 +36,12 @@ def prod(x: Array, /, *, axis: Axis = None, dtype: Dtype | None = None, keepdims
 
 
 def max(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Array:
-    """Returns the largest elements along axes, or NaN where there is one."""
+    """Returns the largest elements along axes, NaN where there is one, and the smallest number of the dtype where there is no element."""
     return folded(ow.reduce_max, x, axis, keepdims)
 
 
 def min(x: Array, /, *, axis: Axis = None, keepdims: bool = False) -> Array:
-    """Returns the smallest elements along axes, or NaN where there is one."""
+    """Returns the smallest elements along axes, NaN where there is one, and the largest number of the dtype where there is no element."""
     return folded(ow.reduce_min, x, axis, keepdims)
 
 
