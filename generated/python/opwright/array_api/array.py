@@ -17,8 +17,8 @@ from .memory import Memory, Number, number
 Key: TypeAlias = "int | slice | EllipsisType | Array | None"
 
 VERSION = "2025.12"
-# The dtypes of elements. The standard does not have the halves, which ops compute too.
-NAMES = {"bool", "float16", "bfloat16", "float32", "float64"} | {f"{u}int{n}" for u in ("", "u") for n in (8, 16, 32, 64)}
+# The dtypes of elements, beside bfloat16. The standard does not have the halves, which ops compute too.
+DTYPES = {np.dtype(code) for code in ("?", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f2", "f4", "f8")}
 
 Operator: TypeAlias = "Callable[[Array, Array | Number], Array]"
 
@@ -64,7 +64,7 @@ class Array:
     def __init__(self, memory: Memory) -> None:
         if not isinstance(memory, np.ndarray) or isinstance(memory, np.ma.MaskedArray):
             raise TypeError(f"expected an array of NumPy, not {type(memory).__name__}; asarray() converts")
-        if memory.dtype.name not in NAMES or not memory.dtype.isnative:
+        if memory.dtype not in DTYPES and memory.dtype.name != "bfloat16":
             raise TypeError(f"expected booleans, integers or floats of up to 64 bits, not {memory.dtype}")
         self._memory: Memory = memory.view(np.ndarray)
 
@@ -230,6 +230,8 @@ def memory_of(value: Any) -> Memory:
 
 def memory_or_number(value: Any) -> Memory | Number:
     """The memory of an array, or a number of Python, which takes the dtype of the arrays beside it."""
+    if isinstance(value, Array):
+        return value._memory
     found = number(value)
     return memory_of(value) if found is None else found
 
@@ -243,13 +245,19 @@ def indices(key: Any) -> Any:
 
 def computed(op: Any, *operands: Any, **attributes: Any) -> Array:
     """The result of an op on arrays and numbers, at least one of them an array."""
-    if not any(isinstance(operand, Array) for operand in operands):
+    given = [memory_or_number(operand) for operand in operands]
+    if not any(isinstance(value, np.ndarray) for value in given):
         raise TypeError(f"{op.__name__}() expects an array among its operands")
-    return Array(np.asarray(op(*map(memory_or_number, operands), **attributes)))
+    # Without the checks of `Array`, as ops return arrays of their dtypes.
+    result = object.__new__(Array)
+    result._memory = np.asarray(op(*given, **attributes))
+    return result
 
 
 def is_operand(value: Any) -> bool:
     """Whether operators take a value, rather than leave it to the other operand, which must not be an array of NumPy or a sequence."""
+    if isinstance(value, Array):
+        return True
     if isinstance(value, (np.ndarray, list, tuple)):
         memory_of(value)
-    return isinstance(value, Array) or number(value) is not None
+    return number(value) is not None
