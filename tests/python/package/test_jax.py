@@ -3,6 +3,7 @@
 import pickle
 
 import jax
+import jax.experimental
 import jax.numpy as jnp
 import numpy as np
 import opwright
@@ -13,9 +14,13 @@ from test_dask import calls, same
 from test_vectors import FILES
 
 
+# Where it was in earlier versions.
+enable_x64 = jax.enable_x64 if hasattr(jax, "enable_x64") else jax.experimental.enable_x64
+
+
 @pytest.fixture(autouse=True)
 def with_64_bits():
-    with jax.enable_x64(True):
+    with enable_x64(True):
         yield
 
 
@@ -81,7 +86,7 @@ def test_numbers_take_the_dtype_of_arrays():
 
 
 def test_dtypes_have_32_bits_unless_64_are_asked_for():
-    with jax.enable_x64(False):
+    with enable_x64(False):
         count = opwright.jax.count_nonzero(jnp.ones(3), axes=[0])
         assert (count.dtype, int(count)) == (jnp.int32, 3)
         assert opwright.jax.add(np.ones(2), 1).dtype == jnp.float32
@@ -120,7 +125,7 @@ def test_attributes_must_be_constants():
 
 
 def test_integers_that_do_not_fit_32_bits_are_refused():
-    with jax.enable_x64(False), pytest.raises(Exception, match="the result does not fit int32"):
+    with enable_x64(False), pytest.raises(Exception, match="the result does not fit int32"):
         jax.block_until_ready(opwright.jax.arange(2**40, 2**40 + 3, dtype="int64"))
 
 
