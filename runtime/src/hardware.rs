@@ -52,8 +52,8 @@ fn read() -> Hardware {
         _ if widths & 1 << 2 != 0 => 32,
         _ => 16,
     };
-    // "Cache Topology Information", a subleaf for each cache. The other leaf with caches, 4, is of processors whose cores share one, and a
-    // hypervisor has it count the threads of the virtual machine.
+    // "Cache Topology Information", a subleaf for each cache. Leaf 4 says the same of processors whose cores all share the last cache, but
+    // under a hypervisor it counts the threads of the virtual machine.
     let leaf = EXTENDED + 0x1d;
     let caches = (0..8).map(|part| cpuid(leaf, part).eax).take_while(|eax| eax & 0x1f != 0);
     let last_cache = if last >= leaf { caches.last() } else { None };

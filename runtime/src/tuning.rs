@@ -242,3 +242,18 @@ pub const REDUCE_BLOCK_ELEMENTS: usize = 8 * BLOCK_ELEMENTS;
 
 /// Bytes of accumulators for an operand in main memory, whose rows are read in ascending order.
 pub const MEMORY_ACCUMULATOR_BYTES: usize = 256 << 10;
+
+/// Bytes of accumulators that the first-level cache holds together with the values that are read. Cores with wide vectors have a larger
+/// cache, which holds all that a scratch buffer has room for.
+#[inline]
+pub fn cached_accumulator_bytes() -> usize {
+    if Hardware::get().has_wide_datapath() { 56 << 10 } else { 24 << 10 }
+}
+
+/// The largest number of bytes of a leaf of rows that is folded in tiles. A tile jumps from row to row, which is slow outside the first-level
+/// cache unless it reads whole cache lines; and cores with wide vectors fold rows in order as fast.
+#[inline]
+pub fn tiled_leaf_max_bytes(reads_whole_lines: bool) -> usize {
+    let reads_second_level = reads_whole_lines && !Hardware::get().has_wide_datapath();
+    if reads_second_level { 8 * L1_BYTES } else { L1_BYTES }
+}

@@ -87,7 +87,7 @@ await run(async (browser) => {
       }
     }
   }
-  expect(ops >= 37 && links > 500, "the site", `has only ${ops} ops and ${links} links`);
+  expect(ops >= 37 && links > 1000, "the site", `has only ${ops} ops and ${links} links`);
   expect(answers > 150 && errors > 60, "the calculators", `${answers} answers and ${errors} errors are few`);
   expect(pictures > 0.95 * answers, "the calculators", `only ${pictures} pictures of ${answers} show the result`);
   if (half === 1) return;

@@ -9,8 +9,8 @@
 //! `@python add` requests the examples of an op in Python; `@needs add` nothing but that there is the op, and `@package opwright` that the
 //! Python package has that name.
 //!
-//! If there is none of the examples, ops and packages that consecutive lines request, the paragraph above them is omitted as well, and so is a
-//! section that is then empty.
+//! If there is none of the examples, ops and packages that consecutive lines request, the paragraph above them is omitted as well, and so
+//! is a section that is then empty.
 
 use serde::Serialize;
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import inspect
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 import opwright
+
+F = TypeVar("F")
 
 # Every op by name.
 FUNCTIONS: dict[str, Any] = {name: op for name, op in vars(opwright).items() if isinstance(op, type(opwright.add))}
@@ -17,7 +19,36 @@ def bind(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> inspec
     try:
         return without_out(function).bind(*args, **kwargs)
     except TypeError as error:
-        raise TypeError(f"{function.__name__}() has a {error}".replace("has a got", "got")) from None
+        raise TypeError(f"{function.__name__}(): {error}") from None
+
+
+class Adapted:
+    """An op on the arrays of another library: its name, signature and documentation, without ``out``."""
+
+    def __init__(self, op: Any) -> None:
+        self.op = op
+        self.__name__ = self.__qualname__ = op.__name__
+
+    @property
+    def __doc__(self) -> str:  # type: ignore[override]
+        return re.sub(r"\nout : .*?(?=\n\S|\n\n)", "", str(self.op.__doc__), flags=re.DOTALL)
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        return without_out(self.op)
+
+    def __reduce__(self) -> str:
+        return str(self.__name__)
+
+    def __repr__(self) -> str:
+        return f"<op {type(self).__module__}.{self.__name__}>"
+
+
+def member(functions: dict[str, F], module: str, name: str) -> F:
+    """The function of a module with this name."""
+    if name not in functions:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    return functions[name]
 
 
 def without_out(function: Any) -> inspect.Signature:
@@ -29,11 +60,6 @@ def without_out(function: Any) -> inspect.Signature:
 def attributes_of(function: Any) -> list[inspect.Parameter]:
     """The parameters of an op that are attributes."""
     return list(without_out(function).parameters.values())[len(function.operands) :]
-
-
-def documentation(function: Any) -> str:
-    """The docstring of an op without ``out``."""
-    return re.sub(r"\nout : .*?(?=\n\S|\n\n)", "", str(function.__doc__), flags=re.DOTALL)
 
 
 def is_number(value: Any) -> bool:

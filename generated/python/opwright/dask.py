@@ -26,7 +26,6 @@ Gradients of ops that compute element by element work block by block too.
 from __future__ import annotations
 
 import functools
-import inspect
 import math
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -38,7 +37,7 @@ from dask.delayed import delayed
 import opwright
 
 from .bridge import FUNCTIONS as OPS
-from .bridge import bind, documentation, is_number, without_out
+from .bridge import Adapted, bind, is_number, member
 
 Attributes = dict[str, Any]
 
@@ -251,46 +250,31 @@ def converted(value: Any, dtype: np.dtype[Any]) -> da.Array:
     return array if array.dtype == dtype else array.astype(dtype)
 
 
-class Function:
+class Function(Adapted):
     """An op on Dask arrays."""
 
-    def __init__(self, function: Any) -> None:
-        self.function = function
-        self.__name__ = self.__qualname__ = function.__name__
-
-    @property
-    def __doc__(self) -> str:  # type: ignore[override]
-        return documentation(self.function)
-
-    @property
-    def __signature__(self) -> inspect.Signature:
-        return without_out(self.function)
-
     def __call__(self, *args: Any, **kwargs: Any) -> da.Array:
-        return Call(self.function, args, kwargs).result()
-
-    def __repr__(self) -> str:
-        return f"<op {__name__}.{self.__name__}>"
+        return Call(self.op, args, kwargs).result()
 
     def vjp(self, *args: Any, **kwargs: Any) -> tuple[da.Array | None, ...]:
         """Returns the gradient of each operand, from the operands and the gradient of the result, which follows them."""
-        count = len(self.function.operands)
+        count = len(self.op.operands)
         if "grad" in kwargs:
             grad = kwargs.pop("grad")
         elif len(args) > count:
             grad, args = args[count], args[:count] + args[count + 1 :]
         else:
             raise TypeError(f"{self.__name__}.vjp() takes {count} operands and the gradient of the result")
-        return Call(self.function, args, kwargs).vjp(grad)
+        return Call(self.op, args, kwargs).vjp(grad)
 
     def infer(self, *args: Any, **kwargs: Any) -> Any:
         """Returns the shape and dtype of the result."""
-        return self.function.infer(*args, **kwargs)
+        return self.op.infer(*args, **kwargs)
 
     @property
     def is_blockwise(self) -> bool:
         """Whether no task needs a whole operand."""
-        return bool(self.function.elementwise or self.__name__ in FOLDS or self.__name__ in BY_DASK)
+        return bool(self.op.elementwise or self.__name__ in FOLDS or self.__name__ in BY_DASK)
 
 
 # Not in the globals of the module, where `sum` and `slice` are those of Python.
@@ -299,9 +283,7 @@ __all__ = sorted(FUNCTIONS)
 
 
 def __getattr__(name: str) -> Function:
-    if name not in FUNCTIONS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return FUNCTIONS[name]
+    return member(FUNCTIONS, __name__, name)
 
 
 def __dir__() -> list[str]:

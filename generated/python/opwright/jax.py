@@ -20,7 +20,6 @@ mode.
 from __future__ import annotations
 
 import functools
-import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +29,7 @@ from jax import dtypes
 from jax import numpy as jnp
 
 from .bridge import FUNCTIONS as OPS
-from .bridge import bind, documentation, is_number, without_out
+from .bridge import Adapted, bind, is_number, member
 
 Type = jax.ShapeDtypeStruct
 
@@ -124,23 +123,8 @@ def like(x: Any) -> Any:
     return NUMBERS[x.dtype.kind] if x.weak_type and x.dtype.kind in NUMBERS else np.empty(0, x.dtype)
 
 
-class Function:
+class Function(Adapted):
     """An op on JAX arrays."""
-
-    def __init__(self, op: Any) -> None:
-        self.op = op
-        self.__name__ = self.__qualname__ = op.__name__
-
-    @property
-    def __doc__(self) -> str:  # type: ignore[override]
-        return documentation(self.op)
-
-    @property
-    def __signature__(self) -> inspect.Signature:
-        return without_out(self.op)
-
-    def __reduce__(self) -> str:
-        return str(self.__name__)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         bound = bind(self.op, args, kwargs)
@@ -152,9 +136,6 @@ class Function:
         attributes = [Constant(self.__name__, name, value) for name, value in bound.arguments.items()]
         return differentiable(self.__name__, *attributes)(*operands)
 
-    def __repr__(self) -> str:
-        return f"<op {__name__}.{self.__name__}>"
-
 
 # Not in the globals of the module, where `abs` and `sum` are those of Python.
 FUNCTIONS = {name: Function(op) for name, op in OPS.items()}
@@ -162,9 +143,7 @@ __all__ = sorted(FUNCTIONS)
 
 
 def __getattr__(name: str) -> Function:
-    if name not in FUNCTIONS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return FUNCTIONS[name]
+    return member(FUNCTIONS, __name__, name)
 
 
 def __dir__() -> list[str]:

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import collections.abc
 import functools
-import inspect
 from typing import Any
 
 import numpy as np
@@ -27,7 +26,7 @@ import torch
 from torch.autograd import forward_ad
 
 from .bridge import FUNCTIONS as OPS
-from .bridge import attributes_of, documentation, is_number, without_out
+from .bridge import Adapted, attributes_of, is_number, member
 
 # The types of schemas, by those of attributes.
 TYPES: dict[Any, str] = {
@@ -129,8 +128,10 @@ class Registered:
         else:
             types = [(tuple(map(int, shape)), dtype) for shape, dtype in zip(shapes, dtypes)]
             shape, dtype = self.op.infer(*types, **attributes)
-        device = operands[0].device if operands else "cpu"
-        return torch.empty(shape, dtype=to_torch_dtype(dtype), device=device)
+        devices = {x.device for x in operands} or {torch.device("cpu")}
+        if len(devices) > 1:
+            raise RuntimeError(f"{self.op.__name__}: the operands are on several devices: {sorted(map(str, devices))}")
+        return torch.empty(shape, dtype=to_torch_dtype(dtype), device=devices.pop())
 
     def differentiated(self, operands: tuple[torch.Tensor, ...]) -> list[int]:
         """The positions of the operands that have a gradient."""
@@ -184,24 +185,12 @@ def has_tangent(x: Any) -> bool:
     return isinstance(x, torch.Tensor) and forward_ad.unpack_dual(x).tangent is not None
 
 
-class Function:
+class Function(Adapted):
     """An op on tensors and numbers."""
 
     def __init__(self, op: Any) -> None:
-        self.op = op
+        super().__init__(op)
         self.registered = Registered(op)
-        self.__name__ = self.__qualname__ = op.__name__
-
-    @property
-    def __doc__(self) -> str:  # type: ignore[override]
-        return documentation(self.op)
-
-    @property
-    def __signature__(self) -> inspect.Signature:
-        return without_out(self.op)
-
-    def __reduce__(self) -> str:
-        return str(self.__name__)
 
     def __call__(self, *args: Any, **kwargs: Any) -> torch.Tensor:
         names = self.op.operands
@@ -225,9 +214,6 @@ class Function:
         dtypes = promoted(self.__name__, *types)
         return [torch.tensor(x, dtype=dtype, device=device) if is_number(x) else x for x, dtype in zip(given, dtypes)]
 
-    def __repr__(self) -> str:
-        return f"<op {__name__}.{self.__name__}>"
-
 
 # Not in the globals of the module, where `abs` and `sum` are those of Python.
 FUNCTIONS = {name: Function(op) for name, op in OPS.items()}
@@ -235,9 +221,7 @@ __all__ = sorted(FUNCTIONS)
 
 
 def __getattr__(name: str) -> Function:
-    if name not in FUNCTIONS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return FUNCTIONS[name]
+    return member(FUNCTIONS, __name__, name)
 
 
 def __dir__() -> list[str]:

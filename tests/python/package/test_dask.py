@@ -170,8 +170,9 @@ def test_halves_are_summed_in_float32():
 
 
 def test_functions_are_named_and_documented():
-    without_out = opwright.add.__doc__.replace(opwright.add.__doc__.partition("\nout :")[2].partition("\n\n")[0], "").replace("\nout :", "")
-    assert lazy.add.__doc__ == without_out and "add" in dir(lazy) and repr(lazy.add) == "<op opwright.dask.add>"
+    before, _, rest = opwright.add.__doc__.partition("\nout : ")
+    assert lazy.add.__doc__ == before + rest[rest.index("\n\n") :]
+    assert "add" in dir(lazy) and repr(lazy.add) == "<op opwright.dask.add>"
     assert all(isinstance(getattr(lazy, name), lazy.Function) for name in lazy.__all__) and len(lazy.__all__) > 150
     assert lazy.add.is_blockwise and lazy.sum.is_blockwise and not lazy.cross.is_blockwise
     assert lazy.add.infer(((2,), "f4"), ((1,), "f4"))[0] == (2,)

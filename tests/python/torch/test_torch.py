@@ -125,6 +125,8 @@ def test_results_are_on_the_device_of_the_operands():
     assert (y.device.type, y.shape, y.dtype) == ("meta", (2, 3), torch.float32)
     y.sum().backward()
     assert x.grad.device.type == "meta"
+    with pytest.raises(RuntimeError, match="add: the operands are on several devices"):
+        opwright.torch.add(x.detach(), torch.ones(3))
 
 
 def test_derivatives_in_forward_mode_are_refused():

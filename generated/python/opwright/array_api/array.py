@@ -96,7 +96,7 @@ class Array:
     @property
     def mT(self) -> Array:
         """Each matrix of the last two axes, transposed."""
-        return Array(ow.matrix_transpose(self._memory))
+        return computed(ow.matrix_transpose, self)
 
     @property
     def T(self) -> Array:
@@ -183,16 +183,16 @@ class Array:
         return Array(self._memory.copy())
 
     def __abs__(self, /) -> Array:
-        return Array(np.asarray(ow.abs(self._memory)))
+        return computed(ow.abs, self)
 
     def __neg__(self, /) -> Array:
-        return Array(np.asarray(composed.negative(self._memory)))
+        return computed(composed.negative, self)
 
     def __pos__(self, /) -> Array:
-        return Array(np.asarray(ow.positive(self._memory)))
+        return computed(ow.positive, self)
 
     def __invert__(self, /) -> Array:
-        return Array(np.asarray(ow.bitwise_not(self._memory)))
+        return computed(ow.bitwise_not, self)
 
     __add__, __radd__, __iadd__ = operators(ow.add)
     __sub__, __rsub__, __isub__ = operators(ow.sub)

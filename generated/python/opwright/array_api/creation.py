@@ -17,6 +17,12 @@ from .memory import Number, number
 Shape = int | Sequence[int]
 
 
+def made(op: Any, device: str | None, *attributes: Any) -> Array:
+    """The result of an op without operands, or with a value that is none of the namespace's arrays."""
+    check_device(device)
+    return Array(np.asarray(op(*attributes)))
+
+
 def asarray(
     obj: Any,
     /,
@@ -59,8 +65,7 @@ def empty_like(x: Array, /, *, dtype: Dtype | None = None, device: str | None = 
 
 def zeros(shape: Shape, *, dtype: Dtype | None = None, device: str | None = None) -> Array:
     """Returns an array of zeros."""
-    check_device(device)
-    return Array(np.asarray(ow.zeros(shape, dtype or float64)))
+    return made(ow.zeros, device, shape, dtype or float64)
 
 
 def zeros_like(x: Array, /, *, dtype: Dtype | None = None, device: str | None = None) -> Array:
@@ -70,8 +75,7 @@ def zeros_like(x: Array, /, *, dtype: Dtype | None = None, device: str | None = 
 
 def ones(shape: Shape, *, dtype: Dtype | None = None, device: str | None = None) -> Array:
     """Returns an array of ones."""
-    check_device(device)
-    return Array(np.asarray(ow.ones(shape, dtype or float64)))
+    return made(ow.ones, device, shape, dtype or float64)
 
 
 def ones_like(x: Array, /, *, dtype: Dtype | None = None, device: str | None = None) -> Array:
@@ -83,8 +87,7 @@ def full(
     shape: Shape, fill_value: Number, *, dtype: Dtype | None = None, device: str | None = None
 ) -> Array:
     """Returns an array of equal elements."""
-    check_device(device)
-    return Array(np.asarray(ow.full(np.asarray(fill_value, dtype), shape)))
+    return made(ow.full, device, np.asarray(fill_value, dtype), shape)
 
 
 def full_like(
@@ -112,10 +115,10 @@ def arange(
     whole = all(isinstance(number(value), int) for value in (start, stop, step))
     dtype = np.dtype(dtype or (int64 if whole else float64))
     if whole and dtype.kind in "iu":
-        return Array(np.asarray(ow.arange(int(start), int(stop), int(step), dtype)))
+        return made(ow.arange, device, int(start), int(stop), int(step), dtype)
     count = max(0, math.ceil((stop - start) / step))
     wide = dtype if dtype.kind == "f" else float64
-    result = computed(ow.add, computed(ow.mul, Array(ow.iota([count], 0, wide)), step), start)
+    result = computed(ow.add, computed(ow.mul, made(ow.iota, device, [count], 0, wide), step), start)
     return astype(result, dtype, copy=False)
 
 
@@ -130,8 +133,7 @@ def linspace(
     endpoint: bool = True,
 ) -> Array:
     """Returns evenly spaced numbers from one number to another."""
-    check_device(device)
-    return Array(np.asarray(ow.linspace(float(start), float(stop), num, endpoint, dtype or float64)))
+    return made(ow.linspace, device, float(start), float(stop), num, endpoint, dtype or float64)
 
 
 def eye(
@@ -144,9 +146,8 @@ def eye(
     device: str | None = None,
 ) -> Array:
     """Returns a matrix with ones on a diagonal and zeros elsewhere."""
-    check_device(device)
     columns = n_rows if n_cols is None else n_cols
-    return Array(np.asarray(ow.eye(n_rows, columns, inside(k, n_rows, columns), dtype or float64)))
+    return made(ow.eye, device, n_rows, columns, inside(k, n_rows, columns), dtype or float64)
 
 
 def meshgrid(*arrays: Array, indexing: str = "xy") -> tuple[Array, ...]:

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use bytemuck::allocation::try_zeroed_vec;
 
-use crate::hardware::Hardware;
 use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::kernel::reduce::leaf::leaf;
 use crate::kernel::reduce::pairwise::PairwiseRows;
@@ -16,22 +15,7 @@ use crate::memory::scratch::Scratch;
 use crate::scalar::Number;
 use crate::simd::isa::{Isa, Level};
 use crate::simd::lanes::LANES;
-use crate::tuning::{L1_BYTES, MEMORY_ACCUMULATOR_BYTES};
-
-/// Bytes of accumulators that the first-level cache holds together with the values that are read. Cores with wide vectors have a larger
-/// cache, which holds all that a [`Scratch`] has room for.
-#[inline]
-fn accumulator_cache_bytes() -> usize {
-    if Hardware::get().has_wide_datapath() { 56 << 10 } else { 24 << 10 }
-}
-
-/// The largest number of bytes of a leaf that is folded in tiles, which skip from row to row. From the second-level cache they are as fast
-/// if they use whole cache lines of each row, as those of AVX-512 do, but no faster than rows in order on cores with wide vectors.
-#[inline]
-fn tiled_leaf_max_bytes(level: Level) -> usize {
-    let uses_whole_lines = level.isa() == Isa::Avx512;
-    if uses_whole_lines && !Hardware::get().has_wide_datapath() { 8 * L1_BYTES } else { L1_BYTES }
-}
+use crate::tuning::{MEMORY_ACCUMULATOR_BYTES, cached_accumulator_bytes, tiled_leaf_max_bytes};
 
 /// The largest number of lanes at a time, if lanes are processed in the order in which they are joined.
 const STACK_LANES: usize = 5;
@@ -87,7 +71,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Leaves of contiguous rows that are no longer are better folded by [`fold_tiles`](Self::fold_tiles) or [`add_run`](Self::add_run).
     #[inline]
     pub fn max_with_all_lanes() -> usize {
-        accumulator_cache_bytes() / LANES / size_of::<C>()
+        cached_accumulator_bytes() / LANES / size_of::<C>()
     }
 
     /// The largest number of sequences that `restart` may be called with.
@@ -134,7 +118,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         load: &impl Fn(A) -> C,
     ) -> bool {
         let bytes = n * self.width * size_of::<A>();
-        if n % LANES != 0 || bytes > tiled_leaf_max_bytes(self.level) {
+        if n % LANES != 0 || bytes > tiled_leaf_max_bytes(self.level.isa() == Isa::Avx512) {
             return false;
         }
         let (run, to) = (memory.slice(offset, n * self.width), self.trees.next());
