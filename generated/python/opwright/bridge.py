@@ -29,6 +29,10 @@ class Adapted:
         self.op = op
         self.__name__ = self.__qualname__ = op.__name__
 
+    def __init_subclass__(cls) -> None:
+        # The docstring of a subclass would hide the property.
+        cls.__doc__ = Adapted.__doc__  # type: ignore[method-assign]
+
     @property
     def __doc__(self) -> str:  # type: ignore[override]
         return re.sub(r"\nout : .*?(?=\n\S|\n\n)", "", str(self.op.__doc__), flags=re.DOTALL)

@@ -1,6 +1,7 @@
 """Tests of `opwright.array_api`, compared with array-api-strict, which follows the standard to the letter."""
 
 import copy
+import json
 import operator
 import pickle
 import re
@@ -13,6 +14,7 @@ import pytest
 
 import opwright.array_api as xp
 
+VECTORS = Path(__file__).parents[3] / "generated" / "vectors"
 INTEGERS = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
 FLOATS = ["float32", "float64"]
 NUMBERS = INTEGERS + FLOATS
@@ -40,12 +42,6 @@ OF_TWO = {
     **dict.fromkeys("bitwise_left_shift bitwise_right_shift".split(), INTEGERS),
     **dict.fromkeys("logical_and logical_or logical_xor".split(), ["bool"]),
 }
-# Functions of NumPy's that are rounded otherwise, by so many units in the last place in all.
-ULPS = dict.fromkeys(
-    "acos acosh asin asinh atan atanh cos cosh exp expm1 log log1p log2 log10 sin sinh tan tanh atan2 hypot logaddexp pow".split(), 4
-)
-
-
 def values(dtype, shape, seed=0):
     """Elements among which are the special ones of floats."""
     random = np.random.default_rng(seed)
@@ -87,9 +83,35 @@ def assert_same(ours, theirs, ulps=0):
             np.testing.assert_array_equal(np.signbit(found[is_number]), np.signbit(expected[is_number]))
 
 
+def assert_agrees(name, *arrays):
+    """Fails unless a function has the same results in both namespaces, or results within the accuracy of its op."""
+    ours, theirs = both(lambda space, *operands: getattr(space, name)(*operands), *arrays)
+    accuracy = accuracy_of(name, arrays[0].dtype)
+    if accuracy and arrays[0].dtype == np.float32:
+        # NumPy's results in float64 are rounded once.
+        wide = [array.astype(np.float64) for array in arrays]
+        _, theirs = both(lambda space, *operands: getattr(space, name)(*operands), *wide)
+        with np.errstate(over="ignore"):
+            theirs = np.asarray(theirs).astype(np.float32)
+        accuracy += 1
+    elif accuracy:
+        # NumPy's functions of float64 are as accurate as this.
+        accuracy += 4
+    assert_same(ours, theirs, accuracy)
+
+
+def accuracy_of(name, dtype):
+    """How far results may be from the exact ones, in units in the last place; 0 if they are the nearest floats."""
+    path = VECTORS / f"{name}.json"
+    known = json.loads(path.read_text())["accuracy_ulp"] if path.exists() else {}
+    # No bound is stated for `logaddexp` of these, as its result may cancel, which operands of at least 1 do not.
+    known |= {"f32": 1, "f64": 1} if name == "logaddexp" else {}
+    return known.get({"float32": "f32", "float64": "f64"}.get(dtype.name), 0)
+
+
 @pytest.mark.parametrize(("name", "dtype"), [(name, dtype) for name in OF_ONE for dtype in OF_ONE[name]])
 def test_functions_of_one_operand(name, dtype):
-    assert_same(*both(lambda space, x: getattr(space, name)(x), values(dtype, (4, 5))), ULPS.get(name, 0))
+    assert_agrees(name, values(dtype, (4, 5)))
 
 
 @pytest.mark.parametrize(("name", "dtype"), [(name, dtype) for name in OF_TWO for dtype in OF_TWO[name]])
@@ -98,10 +120,12 @@ def test_functions_of_two_operands_broadcast(name, dtype):
     if dtype in INTEGERS:
         # Quotients by 0, negative powers and shifts are errors here.
         y = np.abs(y) + 1
+    if name == "logaddexp":
+        x, y = np.abs(x) + 1, np.abs(y) + 1
     if name == "floor_divide" and dtype in FLOATS:
         # NumPy follows Python where an operand is infinite; the standard's suite has those cases.
         x, y = (np.where(np.isinf(z), z.dtype.type(2), z) for z in (x, y))
-    assert_same(*both(lambda space, x, y: getattr(space, name)(x, y), x, y), ULPS.get(name, 0))
+    assert_agrees(name, x, y)
 
 
 def test_quotients_of_infinities_are_those_of_the_standard():
@@ -228,7 +252,7 @@ CALLS = {
 @pytest.mark.parametrize("name", CALLS)
 def test_calls(name):
     # Sums are rounded in another order, of few elements here.
-    ulps = 4 if name in ("mean", "var", "std") else 0
+    ulps = 1 if name in ("mean", "var", "std") else 0
     assert_same(*both(CALLS[name], MATRIX), ulps)
 
 
