@@ -7,7 +7,7 @@ mod unview;
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::grad::narrow::narrowed;
-use crate::kernel::body::{Body, Guard, Guarded, Plain};
+use crate::kernel::body::{Body, Gradient, Guard, Guarded};
 use crate::layout::Strides;
 use crate::nest::{self, Operands};
 use crate::scalar::{Element, Float, Numeric};
@@ -100,7 +100,7 @@ pub fn map<T: Float, I: Operands>(
     operand: Aligned<'_>,
     f: impl Fn(I::Values) -> T::Compute + Sync,
 ) -> Result<Tensor<T>> {
-    of_body(&operands, shape, operand, &Plain(f))
+    of_body(&operands, shape, operand, &Gradient(f))
 }
 
 /// As [`map`], for expressions with transcendental functions, which are methods of the [`Guard`].
@@ -172,7 +172,7 @@ fn sum_into<T: Numeric>(x: View<'_, T>, axes: &[i64], shape: Shape) -> Result<Te
         return x.to_tensor()?.reshape(shape);
     }
     let mut out = Tensor::zeros(shape)?;
-    nest::sum(x, axes, out.view_mut());
+    nest::reduce(nest::fold::Add, x, axes, out.view_mut());
     Ok(out)
 }
 

@@ -10,7 +10,7 @@
 //! | `dynamic`, `text` | ops that are known only at run time: [`Op`]; tensors as text |
 //! | `any`, [`grad`], [`kernels`], `ndarray`, `operators` | tensors of any dtype: [`AnyTensor`]; functions for gradients; kernels of single ops; arrays of another crate; `+` on tensors |
 //! | `tensor` | a layout and its own memory: [`Tensor`] |
-//! | [`nest`] | what generated ops call: `map`, `find`, `copy`, `sum` and `reduce` on views |
+//! | [`nest`] | what generated ops call: `map`, `find`, `copy`, `reduce` and `map_reduce` on views |
 //! | `view` | a layout and borrowed memory: [`View`], [`ViewMut`] |
 //! | `plan` | the order in which axes are walked, their tiles, and how each operand is read |
 //! | `kernel` | loops over rows of elements, without rank or shape |

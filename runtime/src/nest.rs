@@ -1,4 +1,4 @@
-//! The functions that generated ops call: `map`, `build`, `fill`, `find`, `copy`, `sum` and `reduce` over views.
+//! The functions that generated ops call: `map`, `build`, `fill`, `find`, `copy`, `reduce` and `map_reduce` over views.
 //!
 //! ```
 //! use opwright_runtime::{AutoBroadcast, Shape, Tensor, nest, scalar};
@@ -22,15 +22,16 @@ mod reduce;
 mod write;
 
 pub use crate::kernel::body::Guard;
+pub use crate::kernel::values::itself;
 pub use crate::view::Source;
 pub(crate) use build::outside;
 pub use build::{build, fill, load, visit};
-pub use compiled::{copy, sum};
+pub use compiled::copy;
 pub(crate) use elementwise::apply;
-pub use elementwise::{align, common, inlined, itself, map, map_guarded};
+pub use elementwise::{align, common, inlined, map, map_guarded};
 pub use find::{find, find_over};
 pub use operands::Operands;
-pub use reduce::reduce;
+pub use reduce::{map_reduce, reduce};
 
 /// The functions that [`reduce`](reduce()) can fold with.
 pub mod fold {

@@ -17,4 +17,4 @@ mod tiling;
 pub mod workload;
 
 pub(crate) use cursor::Cursor;
-pub(crate) use reduce::reduce;
+pub(crate) use reduce::{map_reduce, reduce, reduce_widened};

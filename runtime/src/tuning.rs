@@ -238,6 +238,19 @@ pub const GATHERED_MAX_RESULTS: usize = 128;
 /// Elements of a buffer for packed values.
 pub const REDUCE_BLOCK_ELEMENTS: usize = 8 * BLOCK_ELEMENTS;
 
+// Reductions of computed values
+
+/// Elements of a block of computed values, which the first-level cache holds together with a row of accumulators for each lane.
+pub const fn computed_block_elements<C>() -> usize {
+    if size_of::<C>() > 4 { REDUCE_BLOCK_ELEMENTS / 2 } else { REDUCE_BLOCK_ELEMENTS }
+}
+
+/// Bytes of a row of such a block.
+pub const COMPUTED_ROW_BYTES: usize = 1 << 10;
+
+/// Longer rows of elements are read where they are, and shorter ones packed together.
+pub const COMPUTED_ROW_MIN_ELEMENTS: usize = 64;
+
 // Reductions of rows of results
 
 /// Bytes of accumulators for an operand in main memory, whose rows are read in ascending order.

@@ -76,7 +76,13 @@ fn reductions_of_other_shapes_are_rejected() {
     let sum = |x: &Tensor<f32>, axes: &[i64], out: &[usize]| {
         let mut out = Tensor::<f32>::zeros(out).unwrap();
         let shape = Shape::from(&x.shape()[..]);
-        refused(|| nest::reduce(fold::Add, (x.view(),), &shape, axes, out.view_mut(), |(a,)| a))
+        let elements = refused(|| nest::reduce(fold::Add, x.view(), axes, out.view_mut()));
+        let operands = (x.view(),);
+        let values = refused(|| {
+            nest::map_reduce(fold::Add, operands, &shape, axes, out.view_mut(), |(a,)| a)
+        });
+        assert_eq!(elements, values, "{shape} {axes:?}");
+        elements
     };
     for (axes, out) in [(&[0][..], &[3][..]), (&[0], &[1, 3]), (&[1], &[2]), (&[0, 1, 0], &[])] {
         assert!(!sum(&x, axes, out), "{axes:?} {out:?}");
@@ -89,7 +95,7 @@ fn reductions_of_other_shapes_are_rejected() {
     // The operand does not have the given shape.
     let mut out = Tensor::<f32>::zeros([4]).unwrap();
     let claimed = Shape::from([3, 4]);
-    assert!(refused(|| nest::reduce(
+    assert!(refused(|| nest::map_reduce(
         fold::Add,
         (x.view(),),
         &claimed,

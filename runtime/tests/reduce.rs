@@ -6,10 +6,10 @@ use opwright_runtime::nest::fold::{self, Fold};
 use opwright_runtime::settings::{Settings, When};
 use opwright_runtime::{Numeric, Shape, Tensor, View, bf16, f16, nest};
 
-fn reduce<T: Numeric, R: Fold<T::Compute>>(how: R, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
+fn reduce<T: Numeric, R: Fold>(how: R, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
     let kept = (0..x.shape().len()).filter(|&axis| !axes.contains(&(axis as i64)));
     let mut out = Tensor::zeros(kept.map(|axis| x.shape()[axis]).collect::<Shape>()).unwrap();
-    nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
+    nest::reduce(how, x.clone(), axes, out.view_mut());
     out
 }
 
@@ -17,10 +17,9 @@ fn sum<T: Numeric>(x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
     reduce(fold::Add, x, axes)
 }
 
-/// `nest::sum`, which is compiled with the runtime, gives the bits of `nest::reduce`, which is compiled with the
-/// caller.
+/// Folded where they are or as values of a function, signed or as the unsigned integers of their size.
 #[test]
-fn sum_gives_the_bits_of_reduce() {
+fn elements_fold_as_values_of_a_function_do() {
     fn check<T: Numeric>(element: impl Fn(u64) -> T) {
         let data: Vec<T> = (0..3 * 40 * 21)
             .map(|i| element(u64::wrapping_mul(i, 0x9e37_79b9_7f4a_7c15)))
@@ -29,12 +28,20 @@ fn sum_gives_the_bits_of_reduce() {
         let permuted = x.view().permute(&[2, 0, 1]).unwrap();
         for view in [x.view(), permuted] {
             for axes in [&[][..], &[0], &[1], &[2], &[0, 2], &[0, 1, 2]] {
-                let fold = sum(&view, axes);
-                let mut out = Tensor::zeros(fold.shape()).unwrap();
-                nest::sum(view.clone(), axes, out.view_mut());
-                assert_eq!(out, fold, "{} {axes:?}", T::DTYPE);
+                same(fold::Add, &view, axes);
+                same(fold::Mul, &view, axes);
+                same(fold::Min, &view, axes);
+                same(fold::Max, &view, axes);
             }
         }
+    }
+    fn same<T: Numeric, R: Fold>(how: R, x: &View<'_, T>, axes: &[i64]) {
+        let fold = reduce(how, x, axes);
+        let mut out = Tensor::zeros(fold.shape()).unwrap();
+        nest::map_reduce(how, (x,), x.shape(), axes, out.view_mut(), |(x,)| x);
+        // As text, in which NaNs are equal, zeros are not, and other numbers are exact.
+        let text = |tensor: &Tensor<T>| format!("{:?}", tensor.to_vec());
+        assert_eq!(text(&out), text(&fold), "{} {axes:?}", T::DTYPE);
     }
     check(|bits| bits as i8);
     check(|bits| bits as i16);
@@ -135,7 +142,7 @@ fn reduce_keeps_axes_of_size_1_and_maps_operands() {
     let x = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     let mut out = Tensor::<f32>::zeros([1, 2, 1, 1]).unwrap();
     let operands = (x.view(), x.view());
-    nest::reduce(fold::Add, operands, x.shape(), &[1], out.view_mut(), |(a, b)| a * b);
+    nest::map_reduce(fold::Add, operands, x.shape(), &[1], out.view_mut(), |(a, b)| a * b);
     assert_eq!(out.to_vec(), [14.0, 77.0]);
 }
 
@@ -162,7 +169,7 @@ fn reduction_of_an_empty_axis_is_the_identity() {
 
 #[test]
 fn reductions_of_signed_zeros_infinities_and_nans() {
-    fn one(how: impl Fold<f32>, values: [f32; 2]) -> f32 {
+    fn one(how: impl Fold, values: [f32; 2]) -> f32 {
         reduce(how, &Tensor::from(values).view(), &[0]).to_vec()[0]
     }
     assert_eq!(one(fold::Add, [-0.0, -0.0]).to_bits(), (-0.0f32).to_bits());
@@ -260,7 +267,7 @@ fn results_in_a_strided_layout() {
     let expected = sum(&x.view(), &[1]);
     let mut memory = Tensor::<i32>::zeros([8, 12]).unwrap();
     let out = memory.view_mut().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
-    nest::reduce(fold::Add, (x.view(),), x.shape(), &[1], out, |(x,)| x);
+    nest::reduce(fold::Add, x.view(), &[1], out);
     let found = memory.view().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
     assert_eq!(found, expected.view());
 }
@@ -287,13 +294,18 @@ fn reductions_of_a_function_of_two_operands() {
             let shape = Shape::from([rows, cols]);
             let mut sums = Tensor::<i64>::zeros([cols]).unwrap();
             let operands = (lhs.clone(), rhs.clone());
-            nest::reduce(fold::Add, operands.clone(), &shape, &[0], sums.view_mut(), |(a, b)| {
-                a * b
-            });
+            nest::map_reduce(
+                fold::Add,
+                operands.clone(),
+                &shape,
+                &[0],
+                sums.view_mut(),
+                |(a, b)| a * b,
+            );
             let column = |c| (0..rows).map(|r| value(r, c)).sum::<i64>();
             assert_eq!(sums.to_vec(), (0..cols).map(column).collect::<Vec<_>>());
             let mut sums = Tensor::<i64>::zeros([rows]).unwrap();
-            nest::reduce(fold::Add, operands, &shape, &[1], sums.view_mut(), |(a, b)| a * b);
+            nest::map_reduce(fold::Add, operands, &shape, &[1], sums.view_mut(), |(a, b)| a * b);
             let row = |r| (0..cols).map(|c| value(r, c)).sum::<i64>();
             assert_eq!(sums.to_vec(), (0..rows).map(row).collect::<Vec<_>>());
         }

@@ -116,7 +116,7 @@ struct Case<'x, T: Numeric> {
 }
 
 impl<T: Numeric> Case<'_, T> {
-    fn check<R: Fold<T::Compute> + Debug>(&self, how: R, join: Join<T::Compute>) {
+    fn check<R: Fold + Debug>(&self, how: R, join: Join<T::Compute>) {
         let Case { x, kept, axes, sequences, place } = self;
         let expected: Vec<T> =
             sequences.iter().map(|values| T::narrow(folded(values, &join))).collect();
@@ -130,8 +130,10 @@ impl<T: Numeric> Case<'_, T> {
             let settings = Settings::current().at(level).parallel(parallel);
             settings.run(|| {
                 let mut out = Tensor::<T>::zeros(kept.clone()).unwrap();
-                nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
+                nest::reduce(how, x.clone(), axes, out.view_mut());
                 let place = format!("{how:?} of {place} over {axes:?} ({settings:?})");
+                same(&out.to_vec(), &expected, &place);
+                nest::map_reduce(how, (x,), x.shape(), axes, out.view_mut(), |(x,)| x);
                 same(&out.to_vec(), &expected, &place);
                 // Also into every second element, with the axes reversed.
                 let rank = kept.len();
@@ -139,11 +141,11 @@ impl<T: Numeric> Case<'_, T> {
                 let order: Vec<usize> = (0..rank).rev().chain([rank]).collect();
                 let mut apart = Tensor::<T>::zeros(shape).unwrap();
                 let to = apart.view_mut().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
-                nest::reduce(how, (x.clone(),), x.shape(), axes, to, |(x,)| x);
+                nest::reduce(how, x.clone(), axes, to);
                 let found = apart.view().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
                 same(&found.iter().collect::<Vec<_>>(), &expected, &place);
                 let operands = (x.clone(), x);
-                nest::reduce(how, operands, x.shape(), axes, out.view_mut(), |(x, y)| {
+                nest::map_reduce(how, operands, x.shape(), axes, out.view_mut(), |(x, y)| {
                     scalar::add(x, y)
                 });
                 same(&out.to_vec(), &pairs, &place);

@@ -220,7 +220,7 @@ impl CountNonzero {
                 rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
         let full = x.shape().clone();
-        rt::nest::reduce(
+        rt::nest::map_reduce(
             rt::nest::fold::Add,
             (x.reborrow(),),
             &full,

@@ -223,15 +223,7 @@ impl ReduceMin {
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
-        let full = x.shape().clone();
-        rt::nest::reduce(
-            rt::nest::fold::Min,
-            (x.reborrow(),),
-            &full,
-            &folded,
-            out.reborrow(),
-            rt::nest::itself,
-        );
+        rt::nest::reduce(rt::nest::fold::Min, x.reborrow(), &folded, out.reborrow());
         Ok(())
     }
 }

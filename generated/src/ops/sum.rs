@@ -218,7 +218,7 @@ impl Sum {
         let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
-        rt::nest::sum(x.reborrow(), &axes, out.reborrow());
+        rt::nest::reduce(rt::nest::fold::Add, x.reborrow(), &axes, out.reborrow());
         Ok(())
     }
 

@@ -277,7 +277,7 @@ impl Vecdot {
                 rt::Call::new(&INFO, &[lhs, rhs]).undefined("reduce.over", cause)
             })?;
         let full = rt::Call::new(&INFO, &[lhs, rhs]).common_shape()?;
-        rt::nest::reduce(
+        rt::nest::map_reduce(
             rt::nest::fold::Add,
             rt::nest::align((lhs, rhs), &full, rt::AutoBroadcast::Numpy)?,
             &full,

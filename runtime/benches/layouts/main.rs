@@ -102,7 +102,7 @@ fn sum(bencher: Bencher, Axes { axes, transposed, side }: &Axes) {
     let mut out = zeros::<f32>(&Shape::from(kept));
     bencher
         .counter(ItemsCount::new(side * side))
-        .bench_local(|| nest::sum(x.reborrow(), axes, out.view_mut()));
+        .bench_local(|| nest::reduce(nest::fold::Add, x.reborrow(), axes, out.view_mut()));
 }
 
 /// The overhead of a call: adds [2, 3] and [3] into an existing tensor.
@@ -121,7 +121,7 @@ fn small_add(bencher: Bencher) {
 fn small_sum(bencher: Bencher, axis: i64) {
     let x = zeros::<f32>(&Shape::from([4, 4]));
     let mut out = zeros::<f32>(&Shape::from([4]));
-    bencher.bench_local(|| nest::sum(x.view(), &[axis], out.view_mut()));
+    bencher.bench_local(|| nest::reduce(nest::fold::Add, x.view(), &[axis], out.view_mut()));
 }
 
 fn zeros<T: Element>(shape: &Shape) -> Tensor<T> {

@@ -6,9 +6,9 @@
 
 use std::hint::black_box;
 
-use opwright_runtime::nest::{Operands, fold};
+use opwright_runtime::nest::fold;
 use opwright_runtime::{
-    AutoBroadcast, DType, Element, Numeric, Shape, Tensor, View, bf16, f16, nest, scalar,
+    AutoBroadcast, DType, Element, Numeric, Tensor, View, bf16, f16, nest, scalar,
 };
 
 use crate::clock::{self, Bench};
@@ -112,25 +112,14 @@ fn figures<T: Numeric>(number: impl Fn(usize) -> T) -> Figures {
                 ),
                 elements: whole.view().iter().len(),
                 call: Box::new(|| {
-                    let axes = [axis as i64];
-                    let shape: Shape = shape.into();
-                    reduce(fold::$name, (black_box(&view),), &shape, &axes, &mut out);
+                    let x = black_box(&view).reborrow();
+                    nest::reduce(fold::$name, x, &[axis as i64], out.view_mut());
                 }),
             });)+ };
         }
         folds! { Add Max }
     }
     figures
-}
-
-fn reduce<T: Numeric, R: fold::Fold<T::Compute>>(
-    fold: R,
-    operands: impl Operands<Values = (T::Compute,)>,
-    shape: &Shape,
-    axes: &[i64],
-    out: &mut Tensor<T>,
-) {
-    nest::reduce(fold, operands, shape, axes, out.view_mut(), |(value,)| value);
 }
 
 fn reversed<T: Element>(view: View<'_, T>) -> View<'_, T> {

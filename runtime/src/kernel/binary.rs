@@ -16,6 +16,8 @@ impl<A, B, K: Body<(A, B)>> Body<(B, A)> for Swapped<'_, K> {
 
     const GUARDED: bool = K::GUARDED;
 
+    const HAS_ROW_LOOPS: bool = K::HAS_ROW_LOOPS;
+
     #[inline(always)]
     fn apply(&self, guard: &Guard, (b, a): (B, A)) -> K::Out {
         self.0.apply(guard, (a, b))
@@ -37,7 +39,7 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     let (a, b) = rows;
     let (swapped, swapped_body) = ((*b, *a), Swapped(body));
     if const { A::FLOAT || B::FLOAT }
-        && const { !K::GUARDED }
+        && const { K::HAS_ROW_LOOPS }
         && let Some(simd) = level.simd()
     {
         if !out.is_nontemporal() && <(B, A)>::are_scalars(&swapped, out) {

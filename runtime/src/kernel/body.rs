@@ -208,6 +208,10 @@ pub trait Body<V> {
     /// Whether the function calls methods of the guard.
     const GUARDED: bool;
 
+    /// Whether loops are compiled for operands that have one value for each row, are repeated along rows or are in place. Otherwise they
+    /// are written to a buffer, which the loop for complete rows reads.
+    const HAS_ROW_LOOPS: bool = !Self::GUARDED;
+
     fn apply(&self, guard: &Guard, values: V) -> Self::Out;
 }
 
@@ -217,10 +221,26 @@ pub struct Plain<F>(pub F);
 /// A function that calls methods of the guard.
 pub struct Guarded<F>(pub F);
 
+/// A gradient that does not need the guard. Every op has one for each operand, and they are long, so they have fewer loops.
+pub struct Gradient<F>(pub F);
+
 impl<V, W: Scalar, F: Fn(V) -> W> Body<V> for Plain<F> {
     type Out = W;
 
     const GUARDED: bool = false;
+
+    #[inline(always)]
+    fn apply(&self, _: &Guard, values: V) -> W {
+        self.0(values)
+    }
+}
+
+impl<V, W: Scalar, F: Fn(V) -> W> Body<V> for Gradient<F> {
+    type Out = W;
+
+    const GUARDED: bool = false;
+
+    const HAS_ROW_LOOPS: bool = false;
 
     #[inline(always)]
     fn apply(&self, _: &Guard, values: V) -> W {

@@ -13,7 +13,7 @@ use crate::tuning::BLOCK_ELEMENTS;
 
 /// Whether there is a loop: only for floats, as these are what is typically updated in place.
 pub(crate) const fn has_in_place_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
-    A::FLOAT && size_of::<A>() == size_of::<K::Out>() && !K::GUARDED
+    A::FLOAT && size_of::<A>() == size_of::<K::Out>() && K::HAS_ROW_LOOPS
 }
 
 /// Combines the rows of the result with `b`, which has a value for each column or for each row.

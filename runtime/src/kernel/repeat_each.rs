@@ -11,7 +11,7 @@ pub(crate) const fn has_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
     (A::FLOAT || B::FLOAT)
         && matches!(size_of::<B>(), 4 | 8)
         && size_of::<A>() == size_of::<B>()
-        && !K::GUARDED
+        && K::HAS_ROW_LOOPS
 }
 
 /// Computes row by row, if there is a loop in which the elements of the second operand are repeated. Returns whether there is. Not for

@@ -70,6 +70,8 @@ impl<V: RowScalars, K: Body<V>> Body<(V::First,)> for BindRest<'_, K, V> {
 
     const GUARDED: bool = K::GUARDED;
 
+    const HAS_ROW_LOOPS: bool = K::HAS_ROW_LOOPS;
+
     #[inline(always)]
     fn apply(&self, guard: &Guard, (first,): (V::First,)) -> K::Out {
         self.0.apply(guard, V::join(first, self.1))
@@ -137,7 +139,7 @@ pub(crate) fn scalars<V: WithCarriers + RowScalars, K: Body<V>>(
     out: &mut RowsMut<'_, K::Out>,
     body: &K,
 ) {
-    if const { V::ANY_FLOAT && !K::GUARDED }
+    if const { V::ANY_FLOAT && K::HAS_ROW_LOOPS }
         && (const { V::COUNT > 2 } || !out.is_nontemporal())
         && V::are_scalars(rows, out)
         && let Some(simd) = level.simd()

@@ -46,7 +46,7 @@ impl Layout2d {
 
     /// The offset of (`r`, `c`), which need not exist; wraps.
     #[inline(always)]
-    fn offset_of(self, r: usize, c: usize) -> isize {
+    pub fn offset_of(self, r: usize, c: usize) -> isize {
         (r as isize).wrapping_mul(self.row).wrapping_add((c as isize).wrapping_mul(self.col))
     }
 

@@ -13,19 +13,19 @@ thread_local! {
 }
 
 impl Scratch {
-    /// Runs a closure with this thread's buffer, which has unspecified contents.
-    pub fn with<R>(run: impl FnOnce(&mut Scratch) -> R) -> R {
+    /// Runs a closure with this thread's buffer, which has unspecified contents. Not generic, as the closure would be compiled twice.
+    pub fn with(run: &mut dyn FnMut(&mut Scratch)) {
         THREAD.with(|scratch| match scratch.try_borrow_mut() {
             Ok(mut scratch) => run(&mut scratch),
             // Only if the closure runs another op.
             Err(_) => Scratch::on_stack(run),
-        })
+        });
     }
 
     /// A function of its own, since a frame of this size is probed page by page in its prologue, even if it is not used.
     #[cold]
     #[inline(never)]
-    fn on_stack<R>(run: impl FnOnce(&mut Scratch) -> R) -> R {
-        run(&mut Scratch([0; SCRATCH_BYTES]))
+    fn on_stack(run: &mut dyn FnMut(&mut Scratch)) {
+        run(&mut Scratch([0; SCRATCH_BYTES]));
     }
 }

@@ -6,7 +6,7 @@ use crate::layout::{Layout, Strides};
 use crate::memory::raw::Memory;
 use crate::nest::operands::Operands;
 use crate::plan::nest::{Nest, expect_aligned};
-use crate::plan::sources::{Run, Sources};
+use crate::plan::sources::{Block, Sources};
 use crate::scalar::Element;
 use crate::settings::Settings;
 use crate::shape::Shape;
@@ -48,12 +48,17 @@ fn find_in<I: Sources, O: Element>(
     f: impl Fn(I::Values) -> bool + Sync,
 ) -> Option<Shape> {
     let level = Settings::current().level();
-    let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(level, of_result, run, block, &f);
+    let fill =
+        |block: Block<'_>, holds: &mut [bool]| operands.fill(level, of_result, block, holds, &f);
     first(shape, operands.layouts().as_ref(), &fill)
 }
 
 /// The part of [`find_in`] that does not depend on the predicate, so that it is compiled once.
-fn first(shape: &Shape, layouts: &[&Layout], fill: &dyn Fn(Run<'_>, &mut [bool])) -> Option<Shape> {
+fn first(
+    shape: &Shape,
+    layouts: &[&Layout],
+    fill: &dyn Fn(Block<'_>, &mut [bool]),
+) -> Option<Shape> {
     expect_aligned(layouts, shape);
     if shape.is_empty_tensor() {
         return None;
@@ -61,12 +66,14 @@ fn first(shape: &Shape, layouts: &[&Layout], fill: &dyn Fn(Run<'_>, &mut [bool])
     let mut nest = Nest::new(shape, layouts);
     nest.coalesce();
     let strides = Strides::from_slice(nest.inner_strides());
-    let mut block = [false; BLOCK_ELEMENTS];
+    let mut holds = [false; BLOCK_ELEMENTS];
     let mut passed = 0;
     let mut cursor = nest.cursor();
     while let Some(n) = cursor.next(BLOCK_ELEMENTS) {
-        fill(Run { offsets: cursor.offsets(), strides: &strides }, &mut block[..n]);
-        if let Some(i) = block[..n].iter().position(|&holds| holds) {
+        let offsets = cursor.offsets();
+        let block = Block { offsets, row: &strides, col: &strides, rows: 1, cols: n };
+        fill(block, &mut holds[..n]);
+        if let Some(i) = holds[..n].iter().position(|&holds| holds) {
             return Some(coordinate(shape, passed + i));
         }
         passed += n;

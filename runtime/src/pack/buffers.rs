@@ -18,8 +18,8 @@ pub struct PackBuffers<'s> {
 
 impl PackBuffers<'_> {
     /// Runs a closure with this thread's buffers for so many operands.
-    pub(crate) fn with<R>(operands: usize, run: impl FnOnce(&mut PackBuffers<'_>) -> R) -> R {
-        Scratch::with(|scratch| run(&mut PackBuffers::new(scratch, operands)))
+    pub(crate) fn with(operands: usize, mut run: impl FnMut(&mut PackBuffers<'_>)) {
+        Scratch::with(&mut |scratch| run(&mut PackBuffers::new(scratch, operands)));
     }
 
     fn new(scratch: &mut Scratch, operands: usize) -> PackBuffers<'_> {

@@ -2,9 +2,11 @@
 //!
 //! The values that are folded into one result are a sequence, in row-major order of the reduced axes.
 //! [`kernel::reduce`](crate::kernel::reduce) fixes the order in which a sequence is folded, so a result depends neither on
-//! strides nor on the strategy.
+//! strides nor on the strategy. Elements are folded where they are, if their layout allows it; values of a function are
+//! computed block by block, and folded by the same loops.
 
 mod axis;
+mod computed;
 mod inner;
 mod iter;
 mod outer;
@@ -13,23 +15,76 @@ mod plan;
 mod store;
 mod strategy;
 
-use std::marker::PhantomData;
-
 use crate::kernel::reduce::fold::Fold;
 use crate::layout::Layout;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::par;
 use crate::par::Pieces;
 use crate::plan::nest::expect_aligned;
-use crate::plan::sources::{Direct, Sources};
-use crate::scalar::{Element, Numeric};
+use crate::plan::sources::{Block, Sources, widened};
+use crate::scalar::Numeric;
 use crate::settings::Settings;
 use crate::shape::Shape;
+use crate::simd::isa::Level;
+use crate::tuning::BLOCK_ELEMENTS;
 
 use iter::ReduceIter;
 use plan::Plan;
 use store::fill;
 use strategy::{Strategy, folds_in_place};
+
+/// Folds the elements of an operand along `axes` into `out`. An axis may be named more than once.
+///
+/// # Panics
+///
+/// If an axis is out of range, or `out` does not have the remaining shape.
+pub(crate) fn reduce<T: Numeric<Compute = T>, R: Fold>(
+    settings: Settings,
+    (elements, from): (Memory<'_, T>, &Layout),
+    axes: &[i64],
+    (out, layout): (&mut MemoryMut<'_, T>, &Layout),
+) {
+    let size = size_of::<T>();
+    if let Some(iter) = ReduceIter::flat(settings, axes, (from, size), layout) {
+        return in_place::<T, R>(iter, elements, out);
+    }
+    let compute = |level: Level, block: Block<'_>, values: &mut [T]| {
+        let (offset, layout) = block.of(0);
+        elements.pack(level, offset, layout, values, layout.cols);
+    };
+    let problem = Problem { settings, shape: &from.shape, axes, layouts: &[from], size };
+    problem.run((out, layout), R::empty(), &|plan, out| {
+        let iter = ReduceIter::planned(plan);
+        if iter.strategy != Strategy::Outer || folds_in_place(iter.kept, iter.reduced) {
+            in_place::<T, R>(iter, elements, out);
+        } else {
+            computed::fold::<T, R>(plan, out, &compute);
+        }
+    });
+}
+
+/// As [`reduce`], for elements that are computed with in another type.
+///
+/// # Panics
+///
+/// As [`reduce`].
+pub(crate) fn reduce_widened<T: Numeric, R: Fold>(
+    settings: Settings,
+    (elements, from): (Memory<'_, T>, &Layout),
+    axes: &[i64],
+    out: (&mut MemoryMut<'_, T>, &Layout),
+) {
+    let compute = |level: Level, block: Block<'_>, values: &mut [T::Compute]| {
+        block.parts(BLOCK_ELEMENTS, |start, n, part| {
+            widened(level, elements, part(0), &mut values[start..][..n]);
+        });
+    };
+    let size = size_of::<T>();
+    let problem = Problem { settings, shape: &from.shape, axes, layouts: &[from], size };
+    problem.run(out, T::narrow(R::empty()), &|plan, out| {
+        computed::fold::<T, R>(plan, out, &compute);
+    });
+}
 
 /// Applies a function to the operands' elements, and folds the results along `axes` into `out`. An axis may be named more
 /// than once.
@@ -37,83 +92,79 @@ use strategy::{Strategy, folds_in_place};
 /// # Panics
 ///
 /// If an operand does not have that shape, an axis is out of range, or `out` does not have the remaining shape.
-#[inline(always)] // into its only caller, `nest::reduce`
-pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
+pub(crate) fn map_reduce<I: Sources, O: Numeric, R: Fold>(
     settings: Settings,
     operands: &I,
     (shape, axes): (&Shape, &[i64]),
-    (memory, layout): (&mut MemoryMut<'_, O>, &Layout),
+    out: (&mut MemoryMut<'_, O>, &Layout),
     f: &(impl Fn(I::Values) -> O::Compute + Sync),
 ) {
     let layouts = operands.layouts();
-    let layouts = layouts.as_ref();
     let size = I::SIZES.iter().map(|(size, _)| size).sum();
-    if let &[operand] = layouts
-        && let Some(iter) = ReduceIter::flat(settings, shape, axes, (operand, size), layout)
-        && fold_in_place::<I, O, R>(iter, operands, memory, f)
-    {
-        return;
-    }
-    expect_aligned(layouts, shape);
-    let reduced = plan::reduced_mask(shape, axes);
-    plan::expect_remaining(shape, &reduced, &layout.shape);
-    if layout.shape.is_empty_tensor() {
-        return;
-    }
-    if shape.is_empty_tensor() {
-        return fill(memory, layout, O::narrow(R::EMPTY));
-    }
-    // Only now: the product of the sizes may exceed 64 bits if one of them is 0.
-    let plan = Plan::new(settings, shape, &reduced, (layouts, size), layout);
-    let out = Pieces::new(memory.reborrow());
-    let piece = |plan: &Plan| {
-        let out = &mut out.piece();
-        let done = I::SIZES.len() == 1
-            && fold_in_place::<I, O, R>(ReduceIter::planned(plan), operands, out, f);
-        if !done {
-            outer::fold_buffered::<I, O, R>(plan, operands, out, f);
-        }
+    let nothing = Memory::<u8>::new(&[]);
+    let compute = |level: Level, block: Block<'_>, values: &mut [O::Compute]| {
+        operands.fill(level, &nothing, block, values, f);
     };
-    if !settings.is_parallel(plan.bytes) {
-        return piece(&plan);
-    }
-    // Each result is folded in the same order, whatever piece it is in.
-    match plan.pieces(par::pieces(settings, plan.bytes)) {
-        Some(plans) => par::each(settings, plans.len(), plan.bytes, &|i| piece(&plans[i])),
-        None => piece(&plan),
-    }
+    let problem = Problem { settings, shape, axes, layouts: layouts.as_ref(), size };
+    problem
+        .run(out, O::narrow(R::empty()), &|plan, out| computed::fold::<O, R>(plan, out, &compute));
 }
 
-/// Folds values in place, if the strategy allows it and there is only one operand, which is not in place. Returns whether
-/// it did.
-fn fold_in_place<I: Sources, O: Numeric, R: Fold<O::Compute>>(
+/// Folds elements where they are, or packs them as they are.
+fn in_place<T: Numeric<Compute = T>, R: Fold>(
     iter: ReduceIter<'_>,
-    operands: &I,
-    out: &mut MemoryMut<'_, O>,
-    f: &impl Fn(I::Values) -> O::Compute,
-) -> bool {
-    (iter.strategy != Strategy::Outer || folds_in_place(iter.kept, iter.reduced))
-        && operands.direct(InPlace::<O, R, _> { iter, out, f, fold: PhantomData }).is_ok()
+    elements: Memory<'_, T>,
+    out: &mut MemoryMut<'_, T>,
+) {
+    match iter.strategy {
+        Strategy::Inner => inner::fold::<T, R>(iter, elements, out),
+        Strategy::Outer => outer::fold::<T, R>(iter, elements, out),
+        Strategy::Packed => packed::fold::<T, R>(iter, elements, out),
+    }
 }
 
-/// The task of [`fold_in_place`], for the operand's memory.
-struct InPlace<'r, 'o, O, R, F> {
-    iter: ReduceIter<'r>,
-    out: &'r mut MemoryMut<'o, O>,
-    f: &'r F,
-    fold: PhantomData<R>,
+/// What is reduced.
+struct Problem<'p> {
+    settings: Settings,
+    shape: &'p Shape,
+    axes: &'p [i64],
+    /// The operands, which have the shape.
+    layouts: &'p [&'p Layout],
+    /// The bytes of an element of each operand together.
+    size: usize,
 }
 
-impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
-    for InPlace<'_, '_, O, R, F>
-{
-    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
-        let InPlace { iter, out, f, .. } = self;
-        let load = |element| f(values(element));
-        match iter.strategy {
-            Strategy::Inner => inner::fold::<A, O, R>(iter, memory, out, &load),
-            Strategy::Outer => outer::fold::<A, O, R>(iter, memory, out, &load),
-            Strategy::Packed => packed::fold::<A, O, R>(iter, memory, out, &load),
+impl Problem<'_> {
+    /// Plans the reduction and folds, on several threads if that pays. `empty` is the fold of no values.
+    fn run<O: Numeric>(
+        self,
+        (memory, layout): (&mut MemoryMut<'_, O>, &Layout),
+        empty: O,
+        fold: &(dyn Fn(&Plan, &mut MemoryMut<'_, O>) + Sync),
+    ) {
+        let Problem { settings, shape, axes, layouts, size } = self;
+        expect_aligned(layouts, shape);
+        let reduced = plan::reduced_mask(shape, axes);
+        plan::expect_remaining(shape, &reduced, &layout.shape);
+        if layout.shape.is_empty_tensor() {
+            return;
+        }
+        if shape.is_empty_tensor() {
+            return fill(memory, layout, empty);
+        }
+        // Only now: the product of the sizes may exceed 64 bits if one of them is 0.
+        let plan = Plan::new(settings, shape, &reduced, (layouts, size), layout);
+        if !settings.is_parallel(plan.bytes) {
+            return fold(&plan, memory);
+        }
+        // Each result is folded in the same order, whatever piece it is in.
+        match plan.pieces(par::pieces(settings, plan.bytes)) {
+            Some(plans) => {
+                let out = Pieces::new(memory.reborrow());
+                let piece = |i: usize| fold(&plans[i], &mut out.piece());
+                par::each(settings, plans.len(), plan.bytes, &piece);
+            }
+            None => fold(&plan, memory),
         }
     }
 }

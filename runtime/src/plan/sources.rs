@@ -23,17 +23,65 @@ use crate::scalar::Element;
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::simd::isa::Level;
-use crate::tuning::BLOCK_ELEMENTS;
+use crate::simd::prefetch::prefetch;
+use crate::tuning::{BLOCK_ELEMENTS, COMPUTED_ROW_MIN_ELEMENTS};
 use crate::ty::TensorType;
 
 /// The carriers of the compute types of operands.
 pub type CarriersOf<I> = <<I as Sources>::Values as WithCarriers>::Carriers;
 
-/// The offset and the stride of a run in each operand.
+/// Rows of elements, with the offset of the first in each operand, and the strides from row to row and within a row.
 #[derive(Clone, Copy)]
-pub struct Run<'r> {
-    pub offsets: &'r [isize],
-    pub strides: &'r [isize],
+pub struct Block<'b> {
+    pub offsets: &'b [isize],
+    pub row: &'b [isize],
+    pub col: &'b [isize],
+    pub rows: usize,
+    pub cols: usize,
+}
+
+/// A part of a block in one operand.
+#[derive(Clone, Copy)]
+pub(crate) struct Part {
+    offset: isize,
+    layout: Layout2d,
+    /// How far it is to the same part of the next block.
+    ahead: isize,
+}
+
+impl Block<'_> {
+    /// Its offset and layout in operand number `i`.
+    #[inline]
+    pub(crate) fn of(&self, i: usize) -> (isize, Layout2d) {
+        let (rows, cols, row, col) = (self.rows, self.cols, self.row[i], self.col[i]);
+        (self.offsets[i], Layout2d { rows, cols, row, col })
+    }
+
+    /// Calls `run` for parts of at most `most` elements, which are contiguous in a result that has the rows one after the other: with the
+    /// position there, their number, and their offset and layout in each operand.
+    #[inline]
+    pub(crate) fn parts(
+        self,
+        most: usize,
+        mut run: impl FnMut(usize, usize, &dyn Fn(usize) -> Part),
+    ) {
+        let rows = if self.cols < COMPUTED_ROW_MIN_ELEMENTS { most / self.cols } else { 1 };
+        let cols = self.cols.min(most);
+        for row in (0..self.rows).step_by(rows) {
+            for col in (0..self.cols).step_by(cols) {
+                let (rows, cols) = (rows.min(self.rows - row), cols.min(self.cols - col));
+                let part = |i: usize| {
+                    let (offset, layout) = self.of(i);
+                    Part {
+                        offset: offset.wrapping_add(layout.offset_of(row, col)),
+                        layout: Layout2d { rows, cols, ..layout },
+                        ahead: layout.offset_of(self.rows, 0),
+                    }
+                };
+                run(row * self.cols + col, rows * cols, &part);
+            }
+        }
+    }
 }
 
 /// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
@@ -83,27 +131,16 @@ pub trait Sources: Sync {
         run: &(dyn Loop<CarriersOf<Self>, CarrierOf<T::Compute>> + Sync),
     );
 
-    /// Applies `f` to a run of as many elements as `out` has, at most [`BLOCK_ELEMENTS`]. `of_result` is the memory of the operands that
-    /// have the memory of the result.
+    /// Applies `f` to the elements of a block, and writes the results to the contiguous rows of `out`. `of_result` is the memory of the
+    /// operands that have the memory of the result.
     fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
         &self,
         level: Level,
         of_result: &Memory<'_, O>,
-        run: Run<'_>,
+        block: Block<'_>,
         out: &mut [W],
         f: &F,
     );
-
-    /// Runs a task with the memory of the operand, if there is only one; returns the task otherwise.
-    #[inline]
-    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
-        Err(task)
-    }
-}
-
-/// A task for the memory of a single operand. `values` converts an element to the argument of the function.
-pub trait Direct<V> {
-    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
 }
 
 /// Implements what depends on the types of elements alone, and the methods that read runs of them.
@@ -118,29 +155,27 @@ macro_rules! runs {
             &self,
             level: Level,
             of_result: &Memory<'_, O>,
-            run: Run<'_>,
+            block: Block<'_>,
             out: &mut [W],
             f: &F,
         ) {
-            $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];
-            let part = (run.offsets[$i], run.strides[$i]);
-            widened(level, &self.$i, of_result, part, &mut $a[..out.len()]);)+
-            for (i, out) in out.iter_mut().enumerate() {
-                *out = f(($($a[i],)+));
-            }
+            $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];)+
+            block.parts(BLOCK_ELEMENTS, |start, n, part| {
+                $(let $a = computed(level, &self.$i, of_result, part($i), &mut $a[..n]);)+
+                let out = &mut out[start..];
+                level.dispatch(
+                    #[inline(always)]
+                    move || {
+                        $(let $a = &$a[..n];)+
+                        let out = &mut out[..n];
+                        for i in 0..n {
+                            out[i] = f(($($a[i],)+));
+                        }
+                    },
+                );
+            });
         }
-
-        runs! { @direct $n $($A)+ }
     };
-    (@direct 1 $A:ident) => {
-        #[inline]
-        fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
-            let Some(memory) = self.0.memory() else { return Err(task) };
-            task.run(*memory, #[inline(always)] |a: $A::Element| (a.widen(),));
-            Ok(())
-        }
-    };
-    (@direct $n:tt $($A:ident)+) => {};
 }
 
 macro_rules! sources {
@@ -279,29 +314,41 @@ fn memory_in_place<'m, A: Element, T: Element>(memory: &Memory<'m, T>) -> Memory
     memory.of_type().expect("only an operand of the result's type is in place")
 }
 
-/// Loads elements of an operand, `stride` apart, in the compute type.
-fn widened<I: Input, O: Element>(
+/// Elements of an operand in the compute type: where they are if they are contiguous and have that type, or else in `to`.
+fn computed<'v, I: Input, O: Element>(
     level: Level,
-    operand: &I,
-    of_result: &Memory<'_, O>,
-    (offset, stride): (isize, isize),
-    to: &mut [<I::Element as Element>::Compute],
-) {
-    let n = to.len();
+    operand: &'v I,
+    of_result: &Memory<'v, O>,
+    part @ Part { offset, layout, ahead }: Part,
+    to: &'v mut [<I::Element as Element>::Compute],
+) -> &'v [<I::Element as Element>::Compute] {
     let memory = operand.memory().copied().unwrap_or_else(|| memory_in_place(of_result));
-    let pack = |to: &mut [I::Element]| {
-        memory.pack(level, offset, Layout2d { rows: 1, cols: n, row: 0, col: stride }, to, n);
-    };
-    match stride {
-        1 => I::Element::widen_all(level, memory.slice(offset, n), to),
-        0 => to.fill(memory.read(offset).widen()),
-        _ => match slice_of_type_mut(to) {
-            Some(to) => pack(to),
-            None => {
-                let mut narrow = [I::Element::default(); BLOCK_ELEMENTS];
-                pack(&mut narrow[..n]);
-                I::Element::widen_all(level, &narrow[..n], to);
-            }
-        },
+    if let Some(memory) = memory.of_type().filter(|_| layout.is_contiguous()) {
+        let values = memory.slice(offset, to.len());
+        prefetch(values, ahead.wrapping_mul(size_of_val(&values[0]) as isize) as usize);
+        return values;
+    }
+    widened(level, memory, part, to);
+    to
+}
+
+/// Writes elements in the compute type to contiguous rows of at most [`BLOCK_ELEMENTS`] elements together.
+pub(crate) fn widened<T: Element>(
+    level: Level,
+    memory: Memory<'_, T>,
+    Part { offset, layout, ahead }: Part,
+    to: &mut [T::Compute],
+) {
+    if layout.is_contiguous() {
+        let elements = memory.slice(offset, to.len());
+        prefetch(elements, ahead.wrapping_mul(size_of::<T>() as isize) as usize);
+        T::widen_all(level, elements, to);
+    } else if let Some(to) = slice_of_type_mut(to) {
+        memory.pack(level, offset, layout, to, layout.cols);
+    } else {
+        let mut elements = [T::default(); BLOCK_ELEMENTS];
+        let elements = &mut elements[..to.len()];
+        memory.pack(level, offset, layout, elements, layout.cols);
+        T::widen_all(level, elements, to);
     }
 }

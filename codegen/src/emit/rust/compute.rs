@@ -157,13 +157,14 @@ pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
     }
 }
 
-/// Emits the reduction of `of` along the axes. If `of` is an operand itself, it calls a function that is compiled once
-/// per element type, or for sums once for integers of one size.
+/// Emits the reduction of `of` along the axes. If `of` is an operand itself, its elements are folded by loops that are compiled once for
+/// an element type, whatever the op.
 fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let names = operand_names(op);
-    let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
-    if let ([one], true, Fold::Add) = (names.as_slice(), itself, fold) {
-        return quote!(rt::nest::sum(#one.reborrow(), #axes, out.reborrow()););
+    let variant = Fold::NAMES.iter().find(|(_, _, f)| *f == fold).map_or("Add", |(_, v, _)| v);
+    let fold = format_ident!("{variant}");
+    if let ([one], Kind::Operand(_)) = (names.as_slice(), &of.kind) {
+        return quote!(rt::nest::reduce(rt::nest::fold::#fold, #one.reborrow(), #axes, out.reborrow()););
     }
     let (full, operands) = match names.as_slice() {
         [one] => (quote!(#one.shape().clone()), quote!((#one.reborrow(),))),
@@ -175,17 +176,12 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
             )
         }
     };
-    let value = if itself {
-        quote!(rt::nest::itself)
-    } else {
-        let (pattern, scalar) = (pattern(&values(op, &[of])), RustPrinter::new(op).scalar_body(of));
-        quote!(#[inline(always)] |#pattern| #scalar)
-    };
-    let variant = Fold::NAMES.iter().find(|(_, _, f)| *f == fold).map_or("Add", |(_, v, _)| v);
-    let fold = format_ident!("{variant}");
+    let (pattern, value) = (pattern(&values(op, &[of])), RustPrinter::new(op).scalar_body(of));
     quote! {
         let full = #full;
-        rt::nest::reduce(rt::nest::fold::#fold, #operands, &full, #axes, out.reborrow(), #value);
+        rt::nest::map_reduce(
+            rt::nest::fold::#fold, #operands, &full, #axes, out.reborrow(), #[inline(always)] |#pattern| #value,
+        );
     }
 }
 

@@ -191,7 +191,7 @@ impl SumOfProducts {
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
         let full = rt::Call::new(&INFO, &[lhs, rhs]).common_shape()?;
-        rt::nest::reduce(
+        rt::nest::map_reduce(
             rt::nest::fold::Add,
             rt::nest::align((lhs, rhs), &full, rt::AutoBroadcast::Numpy)?,
             &full,

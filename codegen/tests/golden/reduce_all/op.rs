@@ -139,15 +139,7 @@ impl ProductOfAll {
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
-        let full = x.shape().clone();
-        rt::nest::reduce(
-            rt::nest::fold::Mul,
-            (x.reborrow(),),
-            &full,
-            &folded,
-            out.reborrow(),
-            rt::nest::itself,
-        );
+        rt::nest::reduce(rt::nest::fold::Mul, x.reborrow(), &folded, out.reborrow());
         Ok(())
     }
 }

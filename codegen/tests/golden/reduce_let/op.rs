@@ -174,7 +174,7 @@ impl SumFromBehind {
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
-        rt::nest::sum(x.reborrow(), &folded, out.reborrow());
+        rt::nest::reduce(rt::nest::fold::Add, x.reborrow(), &folded, out.reborrow());
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
 use crate::kernel::reduce::leaf::leaf;
 use crate::kernel::reduce::pairwise::PairwiseTree;
 use crate::memory::raw::Memory;
-use crate::scalar::{Element, Number};
+use crate::scalar::Number;
 use crate::simd::isa::Level;
 use crate::simd::prefetch::prefetch_for_reading;
 
@@ -19,27 +19,27 @@ pub(crate) struct Accumulator<C, R> {
     tree: PairwiseTree<C, R>,
 }
 
-impl<C: Number, R: Fold<C>> Accumulator<C, R> {
+impl<C: Number, R: Fold> Accumulator<C, R> {
     /// An accumulator of values of an operand that exceeds the caches or not.
     pub fn new(level: Level, exceeds_caches: bool) -> Self {
-        let partial = [R::SEED; LEAF_VALUES];
+        let partial = [R::seed(); LEAF_VALUES];
         Accumulator { level, exceeds_caches, partial, filled: 0, tree: PairwiseTree::new() }
     }
 
     /// Folds the next values of the sequence.
-    pub fn push<A: Element>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
+    pub fn push(&mut self, run: &[C]) {
         self.level.dispatch_with(
             #[inline(always)]
-            |level| self.push_run(level, run, load),
+            |level| self.push_run(level, run),
         );
     }
 
     #[inline(always)]
-    fn push_run<A: Element>(&mut self, level: Level, mut run: &[A], load: &impl Fn(A) -> C) {
+    fn push_run(&mut self, level: Level, mut run: &[C]) {
         if self.filled > 0 {
             let n = run.len().min(LEAF_VALUES - self.filled);
             let (head, rest) = run.split_at(n);
-            self.buffer(head, load);
+            self.buffer(head);
             run = rest;
             if self.filled < LEAF_VALUES {
                 return;
@@ -48,29 +48,24 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         }
         let (leaves, rest) = run.as_chunks::<LEAF_VALUES>();
         for values in leaves {
-            self.tree.push(leaf_of::<A, C, R>(level, self.exceeds_caches, values, load));
+            self.tree.push(leaf_of::<C, R>(level, self.exceeds_caches, values));
         }
-        self.buffer(rest, load);
+        self.buffer(rest);
     }
 
     #[inline(always)]
-    fn buffer<A: Element>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
+    fn buffer(&mut self, run: &[C]) {
         // Prefetches the remainder too: runs of a few leaves would stall on it.
         if self.exceeds_caches {
             prefetch_for_reading(run);
         }
-        let n = run.len();
-        let room = &mut self.partial[self.filled..][..n];
-        // By index: the closures of a `zip` are not reliably inlined.
-        for i in 0..n {
-            room[i] = load(run[i]);
-        }
-        self.filled += n;
+        self.partial[self.filled..][..run.len()].copy_from_slice(run);
+        self.filled += run.len();
     }
 
     #[inline(always)]
     fn flush(&mut self, level: Level) {
-        let value = leaf::<C, C, R>(level, &self.partial[..self.filled], &|value| value);
+        let value = leaf::<C, R>(level, &self.partial[..self.filled]);
         self.filled = 0;
         self.tree.push(value);
     }
@@ -90,26 +85,20 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
 }
 
 #[inline(always)]
-fn leaf_of<A: Element, C: Number, R: Fold<C>>(
-    level: Level,
-    exceeds_caches: bool,
-    values: &[A],
-    load: &impl Fn(A) -> C,
-) -> C {
+fn leaf_of<C: Number, R: Fold>(level: Level, exceeds_caches: bool, values: &[C]) -> C {
     if exceeds_caches {
         prefetch_for_reading(values);
     }
-    leaf::<A, C, R>(level, values, load)
+    leaf::<C, R>(level, values)
 }
 
 /// Folds several sequences that are runs of `len` values and start `stride` apart.
-pub(crate) fn fold_runs<A: Element, C: Number, R: Fold<C>>(
+pub(crate) fn fold_runs<C: Number, R: Fold>(
     level: Level,
-    memory: Memory<'_, A>,
+    memory: Memory<'_, C>,
     (offset, stride): (isize, isize),
     (len, exceeds_caches): (usize, bool),
     out: &mut [C],
-    load: &impl Fn(A) -> C,
 ) {
     // The bounds are checked once for all runs.
     let rows = memory.rows(offset, stride, out.len(), len);
@@ -118,7 +107,7 @@ pub(crate) fn fold_runs<A: Element, C: Number, R: Fold<C>>(
         |level| {
             if (1..=LEAF_VALUES).contains(&len) {
                 for (i, out) in out.iter_mut().enumerate() {
-                    *out = leaf::<A, C, R>(level, rows.row(i), load);
+                    *out = leaf::<C, R>(level, rows.row(i));
                 }
                 return;
             }
@@ -126,10 +115,10 @@ pub(crate) fn fold_runs<A: Element, C: Number, R: Fold<C>>(
             for (i, out) in out.iter_mut().enumerate() {
                 let (leaves, rest) = rows.row(i).as_chunks::<LEAF_VALUES>();
                 for values in leaves {
-                    tree.push(leaf_of::<A, C, R>(level, exceeds_caches, values, load));
+                    tree.push(leaf_of::<C, R>(level, exceeds_caches, values));
                 }
                 if !rest.is_empty() {
-                    tree.push(leaf::<A, C, R>(level, rest, load));
+                    tree.push(leaf::<C, R>(level, rest));
                 }
                 *out = tree.finish();
             }
@@ -147,7 +136,7 @@ mod tests {
     fn fold_of_nothing_is_empty_value() {
         assert_eq!(Accumulator::<f32, Add>::new(Level::BASELINE, false).finish().to_bits(), 0);
         let mut sum = Accumulator::<f32, Add>::new(Level::BASELINE, false);
-        sum.push(&[-0.0f32], &|value| value);
+        sum.push(&[-0.0f32]);
         assert_eq!(sum.finish().to_bits(), (-0.0f32).to_bits());
         assert_eq!(sum.finish().to_bits(), 0);
         assert_eq!(Accumulator::<i8, Max>::new(Level::BASELINE, false).finish(), i8::MIN);

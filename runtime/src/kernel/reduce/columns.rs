@@ -5,7 +5,6 @@ use std::ops::Range;
 use bytemuck::allocation::try_zeroed_vec;
 
 use crate::kernel::reduce::fold::{Fold, LEAF_VALUES};
-use crate::kernel::reduce::leaf::leaf;
 use crate::kernel::reduce::pairwise::PairwiseRows;
 use crate::kernel::reduce::register_tiles;
 use crate::kernel::reduce::rows::{add_row, add_rows, join_row};
@@ -33,19 +32,19 @@ pub(crate) struct Columns<'s, C, R> {
     trees: PairwiseRows<'s, C, R>,
 }
 
-impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
+impl<C: Number, R: Fold> Columns<'_, C, R> {
     /// Runs a closure with room for up to `widest` sequences of `len` values, or for fewer if there is not enough. If the values are in
     /// memory, an allocation is worth its cost. A sequence is folded in the same order whatever is beside it.
     pub fn with(
         level: Level,
         widest: usize,
         (len, exceeds_caches): (usize, bool),
-        run: impl FnOnce(&mut Columns<'_, C, R>),
+        mut run: impl FnMut(&mut Columns<'_, C, R>),
     ) {
         let has_all_lanes = exceeds_caches || widest <= Self::max_with_all_lanes();
         let lanes = len.clamp(1, if has_all_lanes { LANES } else { STACK_LANES });
         let rows = lanes + PairwiseRows::<C, R>::rows(len.div_ceil(LEAF_VALUES));
-        Scratch::with(|scratch| {
+        Scratch::with(&mut |scratch| {
             let scratch: &mut [C] = bytemuck::cast_slice_mut(&mut scratch.0[..]);
             let fitting = scratch.len() / rows;
             let wished = widest.min(MEMORY_ACCUMULATOR_BYTES / size_of::<C>() / lanes);
@@ -86,23 +85,18 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     }
 
     /// Folds a leaf whose rows start at these offsets.
-    pub fn fold_rows<A: Copy>(
-        &mut self,
-        memory: Memory<'_, A>,
-        offsets: &[isize],
-        load: &impl Fn(A) -> C,
-    ) {
+    pub fn fold_rows(&mut self, memory: Memory<'_, C>, offsets: &[isize]) {
         let row = |i: usize| memory.slice(offsets[i], self.width);
         if self.has_all_lanes {
             self.level.dispatch(
                 #[inline(always)]
-                || fold_in_order::<A, C, R>(self.lanes, self.width, offsets.len(), &row, load),
+                || fold_in_order::<C, R>(self.lanes, self.width, offsets.len(), &row),
             );
             return self.join_lanes(offsets.len());
         }
         self.level.dispatch(
             #[inline(always)]
-            || fold_by_lanes::<A, C, R>(self.lanes, self.width, offsets.len(), &row, load),
+            || fold_by_lanes::<C, R>(self.lanes, self.width, offsets.len(), &row),
         );
         self.trees.next().copy_from_slice(&self.lanes[..self.width]);
         self.push_leaf();
@@ -111,20 +105,15 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Folds a leaf whose rows are contiguous from an offset on, if it is small and there are [tiles](super::register_tiles) for it. Returns
     /// whether it is folded.
     #[inline(never)] // inlined, it would take registers from small sums
-    pub fn fold_tiles<A: Copy>(
-        &mut self,
-        memory: Memory<'_, A>,
-        (offset, n): (isize, usize),
-        load: &impl Fn(A) -> C,
-    ) -> bool {
-        let bytes = n * self.width * size_of::<A>();
+    pub fn fold_tiles(&mut self, memory: Memory<'_, C>, (offset, n): (isize, usize)) -> bool {
+        let bytes = n * self.width * size_of::<C>();
         if n % LANES != 0 || bytes > tiled_leaf_max_bytes(self.level.isa() == Isa::Avx512) {
             return false;
         }
         let (run, to) = (memory.slice(offset, n * self.width), self.trees.next());
         let are_tiles = self.level.dispatch_with(
             #[inline(always)]
-            |level| register_tiles::fold::<A, C, R>(level, run, to, load),
+            |level| register_tiles::fold::<C, R>(level, run, to),
         );
         if are_tiles {
             self.push_leaf();
@@ -135,14 +124,14 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Folds contiguous rows, the first of which is row `i` of a leaf. [`join_lanes`](Self::join_lanes) must follow the last row of a leaf.
     ///
     /// Sixteen rows are a group, which is one run for all lanes; four groups at a time.
-    pub fn add_run<A: Copy>(&mut self, i: usize, run: &[A], load: &impl Fn(A) -> C) {
+    pub fn add_run(&mut self, i: usize, run: &[C]) {
         let (lanes, group, at) = (&mut *self.lanes, self.width * LANES, self.width * (i % LANES));
         let is_first = i < LANES;
         self.level.dispatch(
             #[inline(always)]
             || {
                 let (head, run) = run.split_at(if at == 0 { 0 } else { run.len().min(group - at) });
-                add_row::<A, C, R>(&mut lanes[at..][..head.len()], head, is_first, load);
+                add_row::<C, R>(&mut lanes[at..][..head.len()], head, is_first);
                 let is_first = is_first && at == 0;
                 let fours = run.chunks_exact(4 * group);
                 let rest = fours.remainder();
@@ -150,20 +139,10 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
                 for (k, groups) in fours.enumerate() {
                     let (low, high) = groups.split_at(2 * group);
                     let ((a, b), (c, d)) = (low.split_at(group), high.split_at(group));
-                    add_rows::<A, C, R>(
-                        &mut lanes[..group],
-                        [a, b, c, d],
-                        is_first && k == 0,
-                        load,
-                    );
+                    add_rows::<C, R>(&mut lanes[..group], [a, b, c, d], is_first && k == 0);
                 }
                 for (k, row) in rest.chunks(group).enumerate() {
-                    add_row::<A, C, R>(
-                        &mut lanes[..row.len()],
-                        row,
-                        is_first_of_rest && k == 0,
-                        load,
-                    );
+                    add_row::<C, R>(&mut lanes[..row.len()], row, is_first_of_rest && k == 0);
                 }
             },
         );
@@ -192,19 +171,6 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         );
     }
 
-    /// Folds a leaf column by column. `load` writes the values of the next column, and returns their number.
-    pub fn fold_columns(&mut self, mut load: impl FnMut(&mut [C; LEAF_VALUES]) -> usize) {
-        let mut values = [R::SEED; LEAF_VALUES];
-        for fold in self.trees.next() {
-            let n = load(&mut values);
-            *fold = self.level.dispatch_with(
-                #[inline(always)]
-                |level| leaf::<C, C, R>(level, &values[..n], &|value| value),
-            );
-        }
-        self.push_leaf();
-    }
-
     fn push_leaf(&mut self) {
         let trees = &mut self.trees;
         self.level.dispatch(
@@ -221,18 +187,17 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
 
 /// Folds the `n` rows of a leaf in ascending order, with accumulators for all lanes.
 #[inline(always)]
-fn fold_in_order<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
+fn fold_in_order<'a, C: Number, R: Fold>(
     lanes: &mut [C],
     width: usize,
     n: usize,
-    row: &impl Fn(usize) -> &'a [A],
-    load: &impl Fn(A) -> C,
+    row: &impl Fn(usize) -> &'a [C],
 ) {
     let lanes = &mut lanes[..width * n.min(LANES)];
     for start in (0..n).step_by(4 * LANES) {
         let end = n.min(start + 4 * LANES);
         for (l, lane) in lanes.chunks_exact_mut(width).enumerate() {
-            add_lane::<A, C, R>(lane, start + l..end, row, load);
+            add_lane::<C, R>(lane, start + l..end, row);
         }
     }
 }
@@ -240,17 +205,16 @@ fn fold_in_order<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
 /// Folds the `n` rows of a leaf lane by lane. Lanes that are joined follow one another, so that few accumulators exist at a time, and stay
 /// in the first-level cache.
 #[inline(always)]
-fn fold_by_lanes<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
+fn fold_by_lanes<'a, C: Number, R: Fold>(
     stack: &mut [C],
     width: usize,
     n: usize,
-    row: &impl Fn(usize) -> &'a [A],
-    load: &impl Fn(A) -> C,
+    row: &impl Fn(usize) -> &'a [C],
 ) {
     let mut top = 0;
     for k in 0..LANES {
         if lane_of(k) < n {
-            add_lane::<A, C, R>(&mut stack[top * width..][..width], lane_of(k)..n, row, load);
+            add_lane::<C, R>(&mut stack[top * width..][..width], lane_of(k)..n, row);
             top += 1;
         }
         // Joins complete pairs of lanes, then pairs of pairs and so on; the second of a pair may have had no row.
@@ -266,19 +230,18 @@ fn fold_by_lanes<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
 
 /// Folds the rows of a lane that are in a range, of which the start is one, four at a time.
 #[inline(always)]
-fn add_lane<'a, A: Copy + 'a, C: Number, R: Fold<C>>(
+fn add_lane<'a, C: Number, R: Fold>(
     lane: &mut [C],
     Range { start: mut i, end }: Range<usize>,
-    row: &impl Fn(usize) -> &'a [A],
-    load: &impl Fn(A) -> C,
+    row: &impl Fn(usize) -> &'a [C],
 ) {
     while i + 3 * LANES < end {
         let rows = [row(i), row(i + LANES), row(i + 2 * LANES), row(i + 3 * LANES)];
-        add_rows::<A, C, R>(lane, rows, i < LANES, load);
+        add_rows::<C, R>(lane, rows, i < LANES);
         i += 4 * LANES;
     }
     while i < end {
-        add_row::<A, C, R>(lane, row(i), i < LANES, load);
+        add_row::<C, R>(lane, row(i), i < LANES);
         i += LANES;
     }
 }

@@ -8,29 +8,41 @@ pub(crate) const LEAF_VALUES: usize = 256;
 /// An operation that folds values into one. It is associative, except for rounding. If a float is NaN, the result is.
 ///
 /// A type rather than a value, so that only the operations in use are compiled.
-pub trait Fold<C: Number>: Copy + Sync {
+pub trait Fold: Copy + Sync {
+    /// Whether signed integers have the fold of the unsigned integers with their bits.
+    const WRAPS: bool;
+
     /// The neutral element.
-    const SEED: C;
+    fn seed<C: Number>() -> C;
 
     /// The fold of no values.
-    const EMPTY: C;
+    fn empty<C: Number>() -> C;
 
     /// The fold of two values.
-    fn join(a: C, b: C) -> C;
+    fn join<C: Number>(a: C, b: C) -> C;
 }
 
 macro_rules! folds {
-    ($($(#[$doc:meta])* $name:ident $join:ident $seed:expr, $empty:expr;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident $join:ident $seed:ident $empty:ident $wraps:literal;)+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name;
 
-        impl<C: Number> Fold<C> for $name {
-            const SEED: C = $seed;
-            const EMPTY: C = $empty;
+        impl Fold for $name {
+            const WRAPS: bool = $wraps;
 
             #[inline(always)]
-            fn join(a: C, b: C) -> C {
+            fn seed<C: Number>() -> C {
+                C::$seed
+            }
+
+            #[inline(always)]
+            fn empty<C: Number>() -> C {
+                C::$empty
+            }
+
+            #[inline(always)]
+            fn join<C: Number>(a: C, b: C) -> C {
                 C::$join(a, b)
             }
         }
@@ -39,11 +51,11 @@ macro_rules! folds {
 
 folds! {
     /// The sum, wrapping or pairwise. It is 0 for no values.
-    Add add C::ADD_SEED, C::ZERO;
+    Add add ADD_SEED ZERO true;
     /// The product. It is 1 for no values.
-    Mul mul C::ONE, C::ONE;
+    Mul mul ONE ONE true;
     /// The minimum. It is the highest value of the type for no values.
-    Min minimum C::HIGHEST, C::HIGHEST;
+    Min minimum HIGHEST HIGHEST false;
     /// The maximum. It is the lowest value of the type for no values.
-    Max maximum C::LOWEST, C::LOWEST;
+    Max maximum LOWEST LOWEST false;
 }

@@ -9,35 +9,26 @@ use crate::simd::lanes::{LANES, Lanes, halves, shift_in};
 
 /// Folds a leaf of at most [`LEAF_VALUES`](super::fold::LEAF_VALUES) values.
 #[inline(always)]
-pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
-    level: Level,
-    run: &[A],
-    load: &impl Fn(A) -> C,
-) -> C {
-    let mut lanes = [R::SEED; LANES];
+pub(crate) fn leaf<C: Number, R: Fold>(level: Level, run: &[C]) -> C {
+    let mut lanes = [R::seed(); LANES];
     let (chunks, rest) = run.as_chunks::<LANES>();
     for chunk in chunks {
         for k in 0..LANES {
-            lanes[k] = R::join(lanes[k], load(chunk[k]));
+            lanes[k] = R::join(lanes[k], chunk[k]);
         }
         // Keeps chunks apart: otherwise the compiler gathers integers from several chunks.
         black_box(());
     }
     if !rest.is_empty() {
         // Padded with seeds, so that the lanes stay in registers.
-        let mut last = [R::SEED; LANES];
+        let mut last = [R::seed(); LANES];
         if let Some(values) = run.last_chunk::<LANES>() {
             // Loads the last values that fill all lanes, and removes those that a chunk has folded already: quicker than
             // loading the remainder one by one.
-            let mut whole = Lanes(last);
-            let Lanes(all) = &mut whole;
-            for k in 0..LANES {
-                all[k] = load(values[k]);
-            }
-            last = shift_in(level, &whole, LANES - rest.len(), R::SEED);
+            last = shift_in(level, &Lanes(*values), LANES - rest.len(), R::seed());
         } else {
-            for k in 0..rest.len() {
-                last[k] = load(rest[k]);
+            for (lane, &value) in last.iter_mut().zip(rest) {
+                *lane = value;
             }
         }
         for k in 0..LANES {
@@ -51,7 +42,7 @@ pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
 ///
 /// Vectors are halved in registers: the compiler would start from the last join, and gather pairs of lanes.
 #[inline(always)]
-fn joined<C: Number, R: Fold<C>>(level: Level, lanes: [C; LANES]) -> C {
+fn joined<C: Number, R: Fold>(level: Level, lanes: [C; LANES]) -> C {
     let lanes: [C; 8] = halved::<C, R, 16, 8>(level, lanes);
     let lanes: [C; 4] = halved::<C, R, 8, 4>(level, lanes);
     let [low, high] = halved::<C, R, 4, 2>(level, lanes);
@@ -60,12 +51,12 @@ fn joined<C: Number, R: Fold<C>>(level: Level, lanes: [C; LANES]) -> C {
 
 /// Joins each lane of the first half with its counterpart in the second.
 #[inline(always)]
-fn halved<C: Number, R: Fold<C>, const N: usize, const HALF: usize>(
+fn halved<C: Number, R: Fold, const N: usize, const HALF: usize>(
     level: Level,
     lanes: [C; N],
 ) -> [C; HALF] {
     let (low, high): ([C; HALF], [C; HALF]) = halves(level, lanes);
-    let mut joined = [R::SEED; HALF];
+    let mut joined = [R::seed(); HALF];
     for k in 0..HALF {
         joined[k] = R::join(low[k], high[k]);
     }

@@ -17,10 +17,10 @@ pub(crate) struct PairwiseTree<C, R> {
     fold: PhantomData<R>,
 }
 
-impl<C: Number, R: Fold<C>> PairwiseTree<C, R> {
+impl<C: Number, R: Fold> PairwiseTree<C, R> {
     #[inline(always)]
     pub fn new() -> Self {
-        let folds = [R::SEED; usize::BITS as usize];
+        let folds = [R::seed(); usize::BITS as usize];
         PairwiseTree { folds, depth: 0, leaves: 0, fold: PhantomData }
     }
 
@@ -39,7 +39,7 @@ impl<C: Number, R: Fold<C>> PairwiseTree<C, R> {
     /// Returns the fold of all leaves, and starts again.
     #[inline(always)]
     pub fn finish(&mut self) -> C {
-        let Some((&last, folds)) = self.folds[..self.depth].split_last() else { return R::EMPTY };
+        let Some((&last, folds)) = self.folds[..self.depth].split_last() else { return R::empty() };
         let total = folds.iter().rev().fold(last, |total, &fold| R::join(fold, total));
         self.depth = 0;
         self.leaves = 0;
@@ -57,7 +57,7 @@ pub(crate) struct PairwiseRows<'s, C, R> {
     fold: PhantomData<R>,
 }
 
-impl<'s, C: Number, R: Fold<C>> PairwiseRows<'s, C, R> {
+impl<'s, C: Number, R: Fold> PairwiseRows<'s, C, R> {
     /// The number of rows of the stack for sequences of so many leaves. A leaf has been joined before the row after it is needed.
     pub fn rows(leaves: usize) -> usize {
         (usize::BITS - leaves.leading_zeros()) as usize

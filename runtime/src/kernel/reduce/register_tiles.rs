@@ -13,21 +13,16 @@ const HALF: usize = LANES / 2;
 
 /// Folds as many columns as `to` has, of contiguous rows, the same number for each lane. Returns whether there are tiles for them.
 #[inline(always)]
-pub(crate) fn fold<A: Copy, C: Number, R: Fold<C>>(
-    level: Level,
-    run: &[A],
-    to: &mut [C],
-    load: &impl Fn(A) -> C,
-) -> bool {
+pub(crate) fn fold<C: Number, R: Fold>(level: Level, run: &[C], to: &mut [C]) -> bool {
     if !C::FLOAT {
         return false;
     }
     // Constants, so that only the tiles of this level and type are compiled.
     match (level.isa(), const { size_of::<C>() }) {
-        (Isa::Avx512, 4) => all::<A, C, R, 32>(run, to, load),
-        (Isa::Avx512, 8) => all::<A, C, R, 16>(run, to, load),
-        (Isa::Avx2, 4) => all::<A, C, R, 8>(run, to, load),
-        (Isa::Avx2, 8) => all::<A, C, R, 4>(run, to, load),
+        (Isa::Avx512, 4) => all::<C, R, 32>(run, to),
+        (Isa::Avx512, 8) => all::<C, R, 16>(run, to),
+        (Isa::Avx2, 4) => all::<C, R, 8>(run, to),
+        (Isa::Avx2, 8) => all::<C, R, 4>(run, to),
         _ => false,
     }
 }
@@ -40,31 +35,23 @@ fn are_worth(width: usize, cols: usize) -> bool {
 
 /// Folds tile by tile, unless few columns make a tile. The last tile ends with the rows, and may fold columns of the one before again.
 #[inline(always)]
-fn all<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
-    run: &[A],
-    to: &mut [C],
-    load: &impl Fn(A) -> C,
-) -> bool {
+fn all<C: Number, R: Fold, const COLS: usize>(run: &[C], to: &mut [C]) -> bool {
     let width = to.len();
     if !are_worth(width, COLS) {
         return false;
     }
     for start in (0..width).step_by(COLS) {
         let start = start.min(width - COLS);
-        to[start..][..COLS].copy_from_slice(&tile::<A, C, R, COLS>(&run[start..], width, load));
+        to[start..][..COLS].copy_from_slice(&tile::<C, R, COLS>(&run[start..], width));
     }
     true
 }
 
 /// Folds `COLS` columns of rows that are `width` apart.
 #[inline(always)]
-fn tile<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
-    run: &[A],
-    width: usize,
-    load: &impl Fn(A) -> C,
-) -> [C; COLS] {
-    let mut low = half::<A, C, R, COLS>(run, width, load);
-    let high = half::<A, C, R, COLS>(&run[HALF * width..], width, load);
+fn tile<C: Number, R: Fold, const COLS: usize>(run: &[C], width: usize) -> [C; COLS] {
+    let mut low = half::<C, R, COLS>(run, width);
+    let high = half::<C, R, COLS>(&run[HALF * width..], width);
     macro_rules! join {
         ($($lane:literal $other:expr),+) => {$(
             for k in 0..COLS {
@@ -81,19 +68,15 @@ fn tile<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
 
 /// Folds half of the lanes. Unrolled by hand: the compiler does not vectorise a loop over lanes.
 #[inline(always)]
-fn half<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
-    run: &[A],
-    width: usize,
-    load: &impl Fn(A) -> C,
-) -> [[C; COLS]; HALF] {
-    let mut lanes = [[R::SEED; COLS]; HALF];
+fn half<C: Number, R: Fold, const COLS: usize>(run: &[C], width: usize) -> [[C; COLS]; HALF] {
+    let mut lanes = [[R::seed(); COLS]; HALF];
     for rows in run.chunks(LANES * width) {
         let rows = &rows[..(HALF - 1) * width + COLS];
         macro_rules! join {
             ($($lane:literal)+) => {$(
                 let row = &rows[$lane * width..][..COLS];
                 for k in 0..COLS {
-                    lanes[$lane][k] = R::join(lanes[$lane][k], load(row[k]));
+                    lanes[$lane][k] = R::join(lanes[$lane][k], row[k]);
                 }
             )+};
         }

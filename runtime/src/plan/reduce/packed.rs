@@ -15,7 +15,7 @@ use crate::pack::tile::Access;
 use crate::plan::reduce::axis::ReduceAxis;
 use crate::plan::reduce::iter::ReduceIter;
 use crate::plan::reduce::store::store;
-use crate::scalar::{Element, Numeric};
+use crate::scalar::Numeric;
 use crate::simd::isa::Level;
 use crate::simd::lanes::LANES;
 use crate::tuning::{BLOCK_ELEMENTS, REDUCE_BLOCK_ELEMENTS};
@@ -27,38 +27,36 @@ fn are_rows(iter: &ReduceIter<'_>) -> bool {
 
 /// Folds as many results as fit in the buffer at a time.
 #[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
-pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
+pub(super) fn fold<T: Numeric<Compute = T>, R: Fold>(
     iter: ReduceIter<'_>,
-    memory: Memory<'_, A>,
-    out: &mut MemoryMut<'_, O>,
-    load: &impl Fn(A) -> O::Compute,
+    memory: Memory<'_, T>,
+    out: &mut MemoryMut<'_, T>,
 ) {
     // No larger than needed: zeroing the large buffer takes longer than a small reduction.
     let (mut small, mut large);
-    let block: &mut [A] = if iter.is_flat() && iter.len * iter.kept.len <= BLOCK_ELEMENTS {
-        small = [A::default(); BLOCK_ELEMENTS];
+    let block: &mut [T] = if iter.is_flat() && iter.len * iter.kept.len <= BLOCK_ELEMENTS {
+        small = [T::default(); BLOCK_ELEMENTS];
         &mut small
     } else {
-        large = [A::default(); REDUCE_BLOCK_ELEMENTS];
+        large = [T::default(); REDUCE_BLOCK_ELEMENTS];
         &mut large
     };
     if are_rows(&iter) {
-        rows::<A, O, R>(&iter, memory, block, out, load);
+        rows::<T, R>(&iter, memory, block, out);
     } else {
-        columns::<A, O, R>(&iter, memory, block, out, load);
+        columns::<T, R>(&iter, memory, block, out);
     }
 }
 
 /// Packs sequences as rows, and folds them.
-fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
+fn rows<T: Numeric<Compute = T>, R: Fold>(
     iter: &ReduceIter<'_>,
-    memory: Memory<'_, A>,
-    block: &mut [A],
-    out: &mut MemoryMut<'_, O>,
-    load: &impl Fn(A) -> O::Compute,
+    memory: Memory<'_, T>,
+    block: &mut [T],
+    out: &mut MemoryMut<'_, T>,
 ) {
     let (len, [step]) = (iter.len, iter.reduced.strides);
-    let mut folds = [O::Compute::default(); REDUCE_BLOCK_ELEMENTS / LANES];
+    let mut folds = [T::default(); REDUCE_BLOCK_ELEMENTS / LANES];
     each_batch(iter, block.len() / len, |Batch { offset, to, outer, inner }| {
         let layout = Layout2d { rows: inner.len, cols: len, row: inner.strides[0], col: step };
         let parts = block.chunks_mut(inner.len * len).take(outer.len);
@@ -67,22 +65,21 @@ fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
         }
         let folds = &mut folds[..outer.len * inner.len];
         let rows = Memory::new(block);
-        fold_runs::<A, _, R>(iter.level(), rows, (0, len as isize), (len, false), folds, load);
+        fold_runs::<_, R>(iter.level(), rows, (0, len as isize), (len, false), folds);
         store_batch(iter.level(), out, to, (outer, inner), folds);
     });
 }
 
 /// Packs sequences as columns, and folds them.
-fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
+fn columns<T: Numeric<Compute = T>, R: Fold>(
     iter: &ReduceIter<'_>,
-    memory: Memory<'_, A>,
-    block: &mut [A],
-    out: &mut MemoryMut<'_, O>,
-    load: &impl Fn(A) -> O::Compute,
+    memory: Memory<'_, T>,
+    block: &mut [T],
+    out: &mut MemoryMut<'_, T>,
 ) {
     let (rows, [row]) = (iter.len, iter.reduced.strides);
-    let widest = (block.len() / rows).min(Columns::<O::Compute, R>::max_with_all_lanes());
-    Columns::<O::Compute, R>::with(iter.level(), widest, (rows, false), |columns| {
+    let widest = (block.len() / rows).min(Columns::<T, R>::max_with_all_lanes());
+    Columns::<T, R>::with(iter.level(), widest, (rows, false), |columns| {
         each_batch(iter, columns.widest(), |Batch { offset, to, outer, inner }| {
             let cols = outer.len * inner.len;
             let col = inner.strides[0];
@@ -95,7 +92,7 @@ fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
             let block = &mut block[..rows * cols];
             pack_tile(iter.level(), &memory, &access, offset, (rows, cols), block, cols);
             columns.restart(cols);
-            columns.add_run(0, block, load);
+            columns.add_run(0, block);
             columns.join_lanes(rows);
             store_batch(iter.level(), out, to, (outer, inner), columns.finish());
         });
@@ -130,12 +127,12 @@ fn each_batch(iter: &ReduceIter<'_>, widest: usize, mut fold: impl FnMut(Batch))
 }
 
 /// Writes the results of a part.
-fn store_batch<O: Numeric>(
+fn store_batch<T: Numeric<Compute = T>>(
     level: Level,
-    out: &mut MemoryMut<'_, O>,
+    out: &mut MemoryMut<'_, T>,
     to: isize,
     (outer, inner): (ReduceAxis<2>, ReduceAxis<2>),
-    folds: &[O::Compute],
+    folds: &[T],
 ) {
     let ([_, outer_stride], [_, stride]) = (outer.strides, inner.strides);
     if outer.len == 1 || outer_stride == stride * inner.len as isize {
