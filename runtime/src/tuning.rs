@@ -221,20 +221,6 @@ pub const BLOCK_MAX_VALUES: usize = 450;
 /// At most so many results are folded one by one, however short their runs are.
 pub const ONE_BY_ONE_MAX_RESULTS: usize = 16;
 
-// Reductions of short runs
-
-/// Shorter runs are packed together.
-pub const SHORT_RUN_ELEMENTS: usize = 33;
-
-/// A result of fewer values is folded run by run.
-pub const GATHERED_MIN_VALUES: usize = 128;
-
-/// Shorter runs are not packed together, unless there are few results.
-pub const GATHERED_RUN_MIN_ELEMENTS: usize = 8;
-
-/// With fewer results, runs of any length are packed together.
-pub const GATHERED_MAX_RESULTS: usize = 128;
-
 /// Elements of a buffer for packed values.
 pub const REDUCE_BLOCK_ELEMENTS: usize = 8 * BLOCK_ELEMENTS;
 
@@ -248,7 +234,10 @@ pub const fn computed_block_elements<C>() -> usize {
 /// Bytes of a row of such a block.
 pub const COMPUTED_ROW_BYTES: usize = 1 << 10;
 
-/// Longer rows of elements are read where they are, and shorter ones packed together.
+/// Rows that are packed together, if there are so many.
+pub const COMPUTED_ROWS: usize = 8;
+
+/// Shorter rows of elements are packed together.
 pub const COMPUTED_ROW_MIN_ELEMENTS: usize = 64;
 
 // Reductions of rows of results

@@ -71,8 +71,8 @@ fn first(
     let mut cursor = nest.cursor();
     while let Some(n) = cursor.next(BLOCK_ELEMENTS) {
         let offsets = cursor.offsets();
-        let block = Block { offsets, row: &strides, col: &strides, rows: 1, cols: n };
-        fill(block, &mut holds[..n]);
+        let axes = [1, 1, n].map(|len| (len, &strides[..]));
+        fill(Block { offsets, axes }, &mut holds[..n]);
         if let Some(i) = holds[..n].iter().position(|&holds| holds) {
             return Some(coordinate(shape, passed + i));
         }

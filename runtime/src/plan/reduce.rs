@@ -12,6 +12,7 @@ mod iter;
 mod outer;
 mod packed;
 mod plan;
+mod runs;
 mod store;
 mod strategy;
 
@@ -21,17 +22,17 @@ use crate::memory::raw::{Memory, MemoryMut};
 use crate::par;
 use crate::par::Pieces;
 use crate::plan::nest::expect_aligned;
-use crate::plan::sources::{Block, Sources, widened};
+use crate::plan::sources::{Block, Part, Sources, widened};
 use crate::scalar::Numeric;
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::simd::isa::Level;
-use crate::tuning::BLOCK_ELEMENTS;
+use crate::tuning::{BLOCK_ELEMENTS, REDUCE_BLOCK_ELEMENTS};
 
 use iter::ReduceIter;
 use plan::Plan;
 use store::fill;
-use strategy::{Strategy, folds_in_place};
+use strategy::Strategy;
 
 /// Folds the elements of an operand along `axes` into `out`. An axis may be named more than once.
 ///
@@ -49,17 +50,15 @@ pub(crate) fn reduce<T: Numeric<Compute = T>, R: Fold>(
         return in_place::<T, R>(iter, elements, out);
     }
     let compute = |level: Level, block: Block<'_>, values: &mut [T]| {
-        let (offset, layout) = block.of(0);
-        elements.pack(level, offset, layout, values, layout.cols);
+        block.parts(usize::MAX, |start, n, part| {
+            let (Part { offset, layout, .. }, values) = (part(0), &mut values[start..][..n]);
+            elements.pack(level, offset, layout, values, layout.cols);
+        });
     };
     let problem = Problem { settings, shape: &from.shape, axes, layouts: &[from], size };
-    problem.run((out, layout), R::empty(), &|plan, out| {
-        let iter = ReduceIter::planned(plan);
-        if iter.strategy != Strategy::Outer || folds_in_place(iter.kept, iter.reduced) {
-            in_place::<T, R>(iter, elements, out);
-        } else {
-            computed::fold::<T, R>(plan, out, &compute);
-        }
+    problem.run((out, layout), R::empty(), &|plan, out| match ReduceIter::planned(plan) {
+        Some(iter) => in_place::<T, R>(iter, elements, out),
+        None => computed::fold::<T, R>(plan, REDUCE_BLOCK_ELEMENTS, out, &compute),
     });
 }
 
@@ -75,14 +74,14 @@ pub(crate) fn reduce_widened<T: Numeric, R: Fold>(
     out: (&mut MemoryMut<'_, T>, &Layout),
 ) {
     let compute = |level: Level, block: Block<'_>, values: &mut [T::Compute]| {
-        block.parts(BLOCK_ELEMENTS, |start, n, part| {
+        block.parts(block.packed(), |start, n, part| {
             widened(level, elements, part(0), &mut values[start..][..n]);
         });
     };
     let size = size_of::<T>();
     let problem = Problem { settings, shape: &from.shape, axes, layouts: &[from], size };
     problem.run(out, T::narrow(R::empty()), &|plan, out| {
-        computed::fold::<T, R>(plan, out, &compute);
+        computed::fold::<T, R>(plan, BLOCK_ELEMENTS, out, &compute);
     });
 }
 
@@ -106,8 +105,9 @@ pub(crate) fn map_reduce<I: Sources, O: Numeric, R: Fold>(
         operands.fill(level, &nothing, block, values, f);
     };
     let problem = Problem { settings, shape, axes, layouts: layouts.as_ref(), size };
-    problem
-        .run(out, O::narrow(R::empty()), &|plan, out| computed::fold::<O, R>(plan, out, &compute));
+    problem.run(out, O::narrow(R::empty()), &|plan, out| {
+        computed::fold::<O, R>(plan, BLOCK_ELEMENTS, out, &compute)
+    });
 }
 
 /// Folds elements where they are, or packs them as they are.

@@ -30,58 +30,74 @@ use crate::ty::TensorType;
 /// The carriers of the compute types of operands.
 pub type CarriersOf<I> = <<I as Sources>::Values as WithCarriers>::Carriers;
 
-/// Rows of elements, with the offset of the first in each operand, and the strides from row to row and within a row.
+/// Elements along three axes: rows of groups of columns, given by their lengths and the strides of each operand, with the offset of the
+/// first element in each.
 #[derive(Clone, Copy)]
 pub struct Block<'b> {
     pub offsets: &'b [isize],
-    pub row: &'b [isize],
-    pub col: &'b [isize],
-    pub rows: usize,
-    pub cols: usize,
+    pub axes: [(usize, &'b [isize]); 3],
 }
 
 /// A part of a block in one operand.
 #[derive(Clone, Copy)]
 pub(crate) struct Part {
-    offset: isize,
-    layout: Layout2d,
+    pub offset: isize,
+    pub layout: Layout2d,
     /// How far it is to the same part of the next block.
     ahead: isize,
 }
 
 impl Block<'_> {
-    /// Its offset and layout in operand number `i`.
+    /// The number of elements that are best read at a time: long rows are read where they are, and short ones packed together.
     #[inline]
-    pub(crate) fn of(&self, i: usize) -> (isize, Layout2d) {
-        let (rows, cols, row, col) = (self.rows, self.cols, self.row[i], self.col[i]);
-        (self.offsets[i], Layout2d { rows, cols, row, col })
+    pub(crate) fn packed(&self) -> usize {
+        let [.., (cols, col)] = self.axes;
+        let are_long = cols >= COMPUTED_ROW_MIN_ELEMENTS && are_runs(col);
+        if are_long { cols.min(BLOCK_ELEMENTS) } else { BLOCK_ELEMENTS }
     }
 
     /// Calls `run` for parts of at most `most` elements, which are contiguous in a result that has the rows one after the other: with the
-    /// position there, their number, and their offset and layout in each operand.
+    /// position there, their number, and the part in each operand. Rows of several groups must not be longer.
     #[inline]
     pub(crate) fn parts(
         self,
         most: usize,
         mut run: impl FnMut(usize, usize, &dyn Fn(usize) -> Part),
     ) {
-        let rows = if self.cols < COMPUTED_ROW_MIN_ELEMENTS { most / self.cols } else { 1 };
-        let cols = self.cols.min(most);
-        for row in (0..self.rows).step_by(rows) {
-            for col in (0..self.cols).step_by(cols) {
-                let (rows, cols) = (rows.min(self.rows - row), cols.min(self.cols - col));
+        let [(rows, row), (groups, group), (cols, col)] = self.axes;
+        let start = |i: usize, r: usize, c: usize| {
+            let steps = Layout2d { rows, cols, row: row[i], col: col[i] };
+            (self.offsets[i].wrapping_add(steps.offset_of(r, c)), steps.offset_of(rows, 0))
+        };
+        if groups > 1 {
+            for r in 0..rows {
                 let part = |i: usize| {
-                    let (offset, layout) = self.of(i);
-                    Part {
-                        offset: offset.wrapping_add(layout.offset_of(row, col)),
-                        layout: Layout2d { rows, cols, ..layout },
-                        ahead: layout.offset_of(self.rows, 0),
-                    }
+                    let (offset, ahead) = start(i, r, 0);
+                    let layout = Layout2d { rows: groups, cols, row: group[i], col: col[i] };
+                    Part { offset, layout, ahead }
                 };
-                run(row * self.cols + col, rows * cols, &part);
+                run(r * groups * cols, groups * cols, &part);
+            }
+            return;
+        }
+        let at_once = (most / cols).clamp(1, rows);
+        for r in (0..rows).step_by(at_once) {
+            for c in (0..cols).step_by(most) {
+                let (rows, cols) = (at_once.min(rows - r), most.min(cols - c));
+                let part = |i: usize| {
+                    let (offset, ahead) = start(i, r, c);
+                    let layout = Layout2d { rows, cols, row: row[i], col: col[i] };
+                    Part { offset, layout, ahead }
+                };
+                run(r * self.axes[2].0 + c, rows * cols, &part);
             }
         }
     }
+}
+
+/// Whether elements that are so far apart in each operand are contiguous, or one element.
+pub(crate) fn are_runs(strides: &[isize]) -> bool {
+    strides.iter().all(|stride| (0..=1).contains(stride))
 }
 
 /// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
@@ -160,7 +176,7 @@ macro_rules! runs {
             f: &F,
         ) {
             $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];)+
-            block.parts(BLOCK_ELEMENTS, |start, n, part| {
+            block.parts(block.packed(), |start, n, part| {
                 $(let $a = computed(level, &self.$i, of_result, part($i), &mut $a[..n]);)+
                 let out = &mut out[start..];
                 level.dispatch(

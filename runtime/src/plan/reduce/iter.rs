@@ -5,14 +5,14 @@
 
 use crate::layout::Layout;
 use crate::plan::cursor::Cursor;
-use crate::plan::nest::{Axis, Nest};
+use crate::plan::nest::Nest;
 use crate::plan::reduce::axis::ReduceAxis;
 use crate::plan::reduce::plan::Plan;
-use crate::plan::reduce::strategy::{Strategy, folds_in_place};
+use crate::plan::reduce::strategy::Strategy;
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::simd::isa::Level;
-use crate::tuning::{GATHERED_MIN_VALUES, ONE_BY_ONE_MAX_RESULTS, SHORT_RUN_ELEMENTS};
+use crate::tuning::ONE_BY_ONE_MAX_RESULTS;
 
 /// Iterates over results, and over the values of each.
 #[derive(Clone, Copy)]
@@ -33,17 +33,17 @@ pub(super) struct ReduceIter<'p> {
 }
 
 impl<'p> ReduceIter<'p> {
-    /// Iterates as a plan for one operand says.
-    pub fn planned(plan: &'p Plan) -> Self {
-        ReduceIter {
+    /// Iterates as a plan for one operand says, unless its values are gathered.
+    pub fn planned(plan: &'p Plan) -> Option<Self> {
+        Some(ReduceIter {
             settings: plan.settings,
             kept: ReduceAxis::innermost(&plan.kept),
             reduced: ReduceAxis::innermost(&plan.sequence),
             len: plan.len,
             bytes: plan.bytes,
-            strategy: plan.strategy,
+            strategy: plan.strategy?,
             plan: Some(plan),
-        }
+        })
     }
 
     /// Iterates over an operand whose elements have `size` bytes, if its axes in their order coalesce to one kept and one
@@ -79,10 +79,8 @@ impl<'p> ReduceIter<'p> {
         }
         // A single value per result is packed together with its neighbours.
         let few = kept.len <= ONE_BY_ONE_MAX_RESULTS && reduced.len > 1;
-        let strategy = Strategy::of((kept, reduced), kept.len, few, true);
-        let iter =
-            ReduceIter { settings, kept, reduced, len: reduced.len, bytes, strategy, plan: None };
-        (strategy != Strategy::Outer || folds_in_place(kept, reduced)).then_some(iter)
+        let strategy = Strategy::of((kept, reduced), kept.len, few, true)?;
+        Some(ReduceIter { settings, kept, reduced, len: reduced.len, bytes, strategy, plan: None })
     }
 
     /// Iterates over the results in runs: the offsets of the first result's values, and of the result itself.
@@ -111,20 +109,9 @@ impl<'p> ReduceIter<'p> {
             .then(|| (Nest::from_axes(plan.start.len(), outer.iter().cloned()), &plan.start[..]))
     }
 
-    /// The distance between the runs of a result's values along the outermost reduced axis, if there are several axes.
-    pub fn between_runs(&self) -> Option<isize> {
-        match self.plan?.sequence.axes() {
-            [outermost, _, ..] => Some(outermost.strides[0]),
-            _ => None,
-        }
-    }
-
-    /// The axes outside the runs of a result's values, if these are so short that they are better packed together.
-    pub fn axes_outside_short_runs(&self) -> Option<&'p [Axis]> {
-        let (run, around) = self.plan?.sequence.axes().split_last()?;
-        let is_short =
-            run.len < SHORT_RUN_ELEMENTS && self.len >= GATHERED_MIN_VALUES && !around.is_empty();
-        is_short.then_some(around)
+    /// Whether the values of a result are one run.
+    pub fn has_one_run(&self) -> bool {
+        self.plan.is_none_or(|plan| plan.sequence.axes().len() == 1)
     }
 
     /// Whether there is only one kept axis and one reduced axis.
@@ -227,7 +214,8 @@ mod tests {
             let reduced = reduced_mask(&operand.shape, axes);
             let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
             let (flat, planned) = (flat(&operand, axes, out), ReduceIter::planned(&plan));
-            let flat = flat.unwrap_or_else(|| panic!("{shape:?} over {axes:?} is planned"));
+            let (flat, planned) =
+                flat.zip(planned).unwrap_or_else(|| panic!("{shape:?} over {axes:?}"));
             assert_eq!((flat.kept, flat.reduced), (planned.kept, planned.reduced), "{shape:?}");
             assert_eq!((flat.len, flat.bytes), (planned.len, planned.bytes), "{shape:?}");
             assert_eq!(
@@ -235,7 +223,7 @@ mod tests {
                 (planned.strategy, planned.exceeds_caches()),
                 "{shape:?}"
             );
-            assert_eq!((flat.between_runs(), planned.between_runs()), (None, None));
+            assert!(flat.has_one_run() && planned.has_one_run());
             for limit in [1, 3, usize::MAX] {
                 assert_eq!(steps(flat.results(), limit), steps(planned.results(), limit));
                 let (mut a, mut b) = (flat.sequence(), planned.sequence());
@@ -246,24 +234,6 @@ mod tests {
                 assert_eq!(steps(a, limit), steps(b, limit), "{shape:?} by {limit}");
             }
         }
-    }
-
-    #[test]
-    fn short_runs_need_outer_axes() {
-        let found = |shape: &[usize], axes: &[i64], out: &[usize]| {
-            let (operand, to) = (dense(shape), dense(out));
-            let reduced = reduced_mask(&operand.shape, axes);
-            let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
-            let iter = ReduceIter::planned(&plan);
-            let starts = Nest::from_axes(1, iter.axes_outside_short_runs()?.iter().cloned());
-            Some((steps(Runs::Nest(starts.cursor()), 5), iter.reduced.len))
-        };
-        let starts = vec![(5, [0]), (2, [480])];
-        assert_eq!(found(&[7, 3, 32], &[0, 2], &[3]), Some((starts, 32)));
-        assert_eq!(found(&[7, 3, 33], &[0, 2], &[3]), None);
-        assert_eq!(found(&[4, 3, 32], &[0, 2], &[3]), Some((vec![(4, [0])], 32)));
-        assert_eq!(found(&[4, 3, 31], &[0, 2], &[3]), None);
-        assert_eq!(found(&[2, 9, 32], &[1, 2], &[2]), None);
     }
 
     #[test]

@@ -14,9 +14,8 @@ use crate::pack::pack_tile::pack_tile;
 use crate::pack::tile::Access;
 use crate::plan::reduce::axis::ReduceAxis;
 use crate::plan::reduce::iter::ReduceIter;
-use crate::plan::reduce::store::store;
+use crate::plan::reduce::store::store_rows;
 use crate::scalar::Numeric;
-use crate::simd::isa::Level;
 use crate::simd::lanes::LANES;
 use crate::tuning::{BLOCK_ELEMENTS, REDUCE_BLOCK_ELEMENTS};
 
@@ -66,7 +65,7 @@ fn rows<T: Numeric<Compute = T>, R: Fold>(
         let folds = &mut folds[..outer.len * inner.len];
         let rows = Memory::new(block);
         fold_runs::<_, R>(iter.level(), rows, (0, len as isize), (len, false), folds);
-        store_batch(iter.level(), out, to, (outer, inner), folds);
+        store_rows(iter.level(), out, to, of_results(outer, inner), folds);
     });
 }
 
@@ -94,7 +93,7 @@ fn columns<T: Numeric<Compute = T>, R: Fold>(
             columns.restart(cols);
             columns.add_run(0, block);
             columns.join_lanes(rows);
-            store_batch(iter.level(), out, to, (outer, inner), columns.finish());
+            store_rows(iter.level(), out, to, of_results(outer, inner), columns.finish());
         });
     });
 }
@@ -126,19 +125,7 @@ fn each_batch(iter: &ReduceIter<'_>, widest: usize, mut fold: impl FnMut(Batch))
     }
 }
 
-/// Writes the results of a part.
-fn store_batch<T: Numeric<Compute = T>>(
-    level: Level,
-    out: &mut MemoryMut<'_, T>,
-    to: isize,
-    (outer, inner): (ReduceAxis<2>, ReduceAxis<2>),
-    folds: &[T],
-) {
-    let ([_, outer_stride], [_, stride]) = (outer.strides, inner.strides);
-    if outer.len == 1 || outer_stride == stride * inner.len as isize {
-        return store(level, out, (to, stride), folds);
-    }
-    for (i, folds) in (0..).zip(folds.chunks(inner.len)) {
-        store(level, out, (to + i * outer_stride, stride), folds);
-    }
+/// The lengths of the axes of a batch, and their strides in the result.
+fn of_results(outer: ReduceAxis<2>, inner: ReduceAxis<2>) -> [(usize, isize); 2] {
+    [outer, inner].map(|ReduceAxis { len, strides: [_, stride] }| (len, stride))
 }

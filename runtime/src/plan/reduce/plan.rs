@@ -3,7 +3,6 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::kernel::reduce::fold::LEAF_VALUES;
 use crate::layout::Layout;
 use crate::plan::cursor::Cursor;
 use crate::plan::nest::{Axis, Nest};
@@ -11,7 +10,7 @@ use crate::plan::reduce::axis::ReduceAxis;
 use crate::plan::reduce::strategy::Strategy;
 use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::tuning::{GATHERED_MAX_RESULTS, GATHERED_RUN_MIN_ELEMENTS, GRAIN_RESULTS};
+use crate::tuning::GRAIN_RESULTS;
 
 /// The plan of a reduction.
 #[derive(Clone)]
@@ -28,7 +27,8 @@ pub(super) struct Plan {
     pub len: usize,
     /// Bytes read.
     pub bytes: usize,
-    pub strategy: Strategy,
+    /// `None` if values are computed or gathered.
+    pub strategy: Option<Strategy>,
 }
 
 impl Plan {
@@ -46,15 +46,11 @@ impl Plan {
         let mut sequence = Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts);
         sequence.coalesce();
         let len = sequence.len();
-        let strategy = if layouts.len() == 1 {
-            let (results, axes) = (kept.len(), sequence.axes().len());
-            let (kept, reduced) = (ReduceAxis::innermost(&kept), ReduceAxis::innermost(&sequence));
-            let is_gathered = axes > 1
-                && len >= LEAF_VALUES
-                && (reduced.len >= GATHERED_RUN_MIN_ELEMENTS || results < GATHERED_MAX_RESULTS);
-            Strategy::of((kept, reduced), results, is_gathered, axes == 1)
-        } else {
-            Strategy::Outer
+        let has_one_run = sequence.axes().len() == 1;
+        let axes = (ReduceAxis::innermost(&kept), ReduceAxis::innermost(&sequence));
+        let strategy = match layouts.len() {
+            1 => Strategy::of(axes, kept.len(), false, has_one_run),
+            _ => None,
         };
         let start = smallvec![0; layouts.len() + 1];
         let bytes = kept.len().saturating_mul(len).saturating_mul(size);

@@ -33,3 +33,19 @@ pub(super) fn store<O: Numeric>(
         out.scatter(offset + i as isize * stride, 1, &[O::narrow(value)]);
     }
 }
+
+/// As [`store`], along two axes, given by their lengths and strides.
+pub(super) fn store_rows<O: Numeric>(
+    level: Level,
+    out: &mut MemoryMut<'_, O>,
+    offset: isize,
+    [(rows, row), (cols, col)]: [(usize, isize); 2],
+    values: &[O::Compute],
+) {
+    if rows == 1 || row == col * cols as isize {
+        return store(level, out, (offset, col), values);
+    }
+    for (i, values) in (0..).zip(values.chunks(cols)) {
+        store(level, out, (offset + i * row, col), values);
+    }
+}

@@ -6,23 +6,23 @@ use crate::tuning::{BLOCK_MAX_VALUES, BLOCK_MIN_RESULTS, NARROW_RESULTS, RUN_MIN
 
 /// Whether rows of results are contiguous in the operand, and long enough to be folded in place.
 #[inline]
-pub(super) fn folds_in_place(kept: ReduceAxis<2>, reduced: ReduceAxis<1>) -> bool {
+fn folds_in_place(kept: ReduceAxis<2>, reduced: ReduceAxis<1>) -> bool {
     let dense = reduced.strides == [kept.len as isize];
     kept.strides[0] == 1 && (kept.len >= NARROW_RESULTS || dense)
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Strategy {
-    /// One result at a time, if a single operand is contiguous along the reduced axis.
+    /// One result at a time, whose values are long runs.
     Inner,
-    /// A row of results at a time.
+    /// A row of results at a time, where they are contiguous.
     Outer,
     /// A block of results at a time, whose values, few each, are packed.
     Packed,
 }
 
 impl Strategy {
-    /// The strategy for a single operand, given the innermost axis of its results, of which there are so many, and that of their
+    /// The strategy for elements that are folded as they are, or `None` if they are better gathered in blocks, given the innermost axis of its results, of which there are so many, and that of their
     /// values. `prefers_runs` says that short runs of values are folded as longer ones are, and `has_one_run` that there is no
     /// other axis of values.
     #[inline]
@@ -31,14 +31,19 @@ impl Strategy {
         results: usize,
         prefers_runs: bool,
         has_one_run: bool,
-    ) -> Strategy {
-        let is_long = reduced.len >= RUN_MIN_ELEMENTS || results == 1 || prefers_runs;
+    ) -> Option<Strategy> {
+        let is_long = match has_one_run {
+            true => reduced.len >= RUN_MIN_ELEMENTS || results == 1 || prefers_runs,
+            false => reduced.len >= LEAF_VALUES,
+        };
         if reduced.strides[0] == 1 && is_long {
-            Strategy::Inner
+            Some(Strategy::Inner)
         } else if has_one_run && is_packing_faster((kept, reduced), results) {
-            Strategy::Packed
+            Some(Strategy::Packed)
+        } else if results > 1 && folds_in_place(kept, reduced) {
+            Some(Strategy::Outer)
         } else {
-            Strategy::Outer
+            None
         }
     }
 }

@@ -13,39 +13,34 @@ fn plan(shape: &[usize], axes: &[i64]) -> Plan {
 
 #[test]
 fn strategy_follows_from_lengths_and_strides() {
+    let [inner, outer, packed] = [Strategy::Inner, Strategy::Outer, Strategy::Packed].map(Some);
     for (shape, over, way, len) in [
-        (&[1000, 16][..], &[1][..], Strategy::Inner, 16),
-        (&[1000, 15], &[1], Strategy::Packed, 15),
-        (&[16, 15], &[1], Strategy::Outer, 15),
-        (&[16, 1000], &[0], Strategy::Outer, 16),
+        (&[1000, 16][..], &[1][..], inner, 16),
+        (&[1000, 15], &[1], packed, 15),
+        (&[16, 15], &[1], None, 15),
+        (&[16, 1000], &[0], outer, 16),
         // Everything is reduced: inner, except for a single value, which is copied.
-        (&[15], &[0], Strategy::Inner, 15),
-        (&[3, 5], &[0, 1], Strategy::Inner, 15),
-        (&[5, 1], &[1], Strategy::Outer, 1),
-        (&[1, 16], &[0], Strategy::Outer, 1),
-        (&[1, 3], &[1], Strategy::Inner, 3),
-        // The innermost of several reduced axes decides.
-        (&[3, 7, 16], &[0, 2], Strategy::Inner, 48),
-        (&[3, 7, 15], &[0, 2], Strategy::Outer, 45),
-        // Short runs of few results, or of few values each.
-        (&[128, 127, 2], &[0, 2], Strategy::Inner, 256),
-        (&[127, 127, 2], &[0, 2], Strategy::Outer, 254),
-        (&[128, 128, 2], &[0, 2], Strategy::Outer, 256),
-        (&[37, 128, 7], &[0, 2], Strategy::Outer, 259),
-        (&[32, 128, 8], &[0, 2], Strategy::Inner, 256),
-        (&[3, 7, 16], &[0, 1], Strategy::Outer, 21),
+        (&[15], &[0], inner, 15),
+        (&[3, 5], &[0, 1], inner, 15),
+        (&[5, 1], &[1], None, 1),
+        (&[1, 16], &[0], None, 1),
+        (&[1, 3], &[1], inner, 3),
+        // Several runs of values for each result, long or short.
+        (&[3, 7, 256], &[0, 2], inner, 768),
+        (&[3, 7, 255], &[0, 2], None, 765),
+        (&[3, 7, 16], &[0, 1], outer, 21),
         // Few values for each result, in short rows.
-        (&[50, 12, 31], &[1], Strategy::Packed, 12),
-        (&[50, 13, 31], &[1], Strategy::Outer, 13),
-        (&[50, 14, 32], &[1], Strategy::Packed, 14),
-        (&[50, 15, 32], &[1], Strategy::Outer, 15),
-        (&[50, 2, 226], &[1], Strategy::Outer, 2),
-        (&[50, 16, 15], &[1], Strategy::Packed, 16),
-        (&[50, 17, 15], &[1], Strategy::Outer, 17),
-        (&[50, 256, 7], &[1], Strategy::Packed, 256),
-        (&[50, 257, 7], &[1], Strategy::Outer, 257),
-        (&[2, 5, 8], &[1], Strategy::Outer, 5),
-        (&[2, 5, 9], &[1], Strategy::Packed, 5),
+        (&[50, 12, 31], &[1], packed, 12),
+        (&[50, 13, 31], &[1], outer, 13),
+        (&[50, 14, 32], &[1], packed, 14),
+        (&[50, 15, 32], &[1], outer, 15),
+        (&[50, 2, 226], &[1], outer, 2),
+        (&[50, 16, 15], &[1], packed, 16),
+        (&[50, 17, 15], &[1], outer, 17),
+        (&[50, 256, 7], &[1], packed, 256),
+        (&[50, 257, 7], &[1], outer, 257),
+        (&[2, 5, 8], &[1], outer, 5),
+        (&[2, 5, 9], &[1], packed, 5),
     ] {
         let plan = plan(shape, over);
         assert_eq!((plan.strategy, plan.len), (way, len), "{shape:?} over {over:?}");
