@@ -1,6 +1,7 @@
 //! How a computation is carried out: the order of the axes, the tiles, and how each operand is accessed.
 
 mod access;
+pub mod block;
 pub mod carried;
 mod cost;
 mod cursor;

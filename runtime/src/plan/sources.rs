@@ -7,12 +7,12 @@ use crate::error::Result;
 use crate::kernel::carriers::{CarrierOf, WithCarriers};
 use crate::kernel::values::{Loop, tuples};
 use crate::layout::Layout;
-use crate::memory::matrix::Layout2d;
 use crate::memory::raw::{Memory, MemoryMut};
 use crate::memory::rows::Rows;
 use crate::pack::buffers::{PackBuffer, PackBuffers};
 use crate::pack::tile::LoopTile;
 use crate::par::Pieces;
+use crate::plan::block::{Block, Part};
 use crate::plan::fit;
 use crate::plan::input::Input;
 use crate::plan::nest::Nest;
@@ -24,81 +24,11 @@ use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::simd::isa::Level;
 use crate::simd::prefetch::prefetch;
-use crate::tuning::{BLOCK_ELEMENTS, COMPUTED_ROW_MIN_ELEMENTS};
+use crate::tuning::BLOCK_ELEMENTS;
 use crate::ty::TensorType;
 
 /// The carriers of the compute types of operands.
 pub type CarriersOf<I> = <<I as Sources>::Values as WithCarriers>::Carriers;
-
-/// Elements along three axes: rows of groups of columns, given by their lengths and the strides of each operand, with the offset of the
-/// first element in each.
-#[derive(Clone, Copy)]
-pub struct Block<'b> {
-    pub offsets: &'b [isize],
-    pub axes: [(usize, &'b [isize]); 3],
-}
-
-/// A part of a block in one operand.
-#[derive(Clone, Copy)]
-pub(crate) struct Part {
-    pub offset: isize,
-    pub layout: Layout2d,
-    /// How far it is to the same part of the next block.
-    ahead: isize,
-}
-
-impl Block<'_> {
-    /// The number of elements that are best read at a time: long rows are read where they are, and short ones packed together.
-    #[inline]
-    pub(crate) fn packed(&self) -> usize {
-        let [.., (cols, col)] = self.axes;
-        let are_long = cols >= COMPUTED_ROW_MIN_ELEMENTS && are_runs(col);
-        if are_long { cols.min(BLOCK_ELEMENTS) } else { BLOCK_ELEMENTS }
-    }
-
-    /// Calls `run` for parts of at most `most` elements, which are contiguous in a result that has the rows one after the other: with the
-    /// position there, their number, and the part in each operand. Rows of several groups must not be longer.
-    #[inline]
-    pub(crate) fn parts(
-        self,
-        most: usize,
-        mut run: impl FnMut(usize, usize, &dyn Fn(usize) -> Part),
-    ) {
-        let [(rows, row), (groups, group), (cols, col)] = self.axes;
-        let start = |i: usize, r: usize, c: usize| {
-            let steps = Layout2d { rows, cols, row: row[i], col: col[i] };
-            (self.offsets[i].wrapping_add(steps.offset_of(r, c)), steps.offset_of(rows, 0))
-        };
-        if groups > 1 {
-            for r in 0..rows {
-                let part = |i: usize| {
-                    let (offset, ahead) = start(i, r, 0);
-                    let layout = Layout2d { rows: groups, cols, row: group[i], col: col[i] };
-                    Part { offset, layout, ahead }
-                };
-                run(r * groups * cols, groups * cols, &part);
-            }
-            return;
-        }
-        let at_once = (most / cols).clamp(1, rows);
-        for r in (0..rows).step_by(at_once) {
-            for c in (0..cols).step_by(most) {
-                let (rows, cols) = (at_once.min(rows - r), most.min(cols - c));
-                let part = |i: usize| {
-                    let (offset, ahead) = start(i, r, c);
-                    let layout = Layout2d { rows, cols, row: row[i], col: col[i] };
-                    Part { offset, layout, ahead }
-                };
-                run(r * self.axes[2].0 + c, rows * cols, &part);
-            }
-        }
-    }
-}
-
-/// Whether elements that are so far apart in each operand are contiguous, or one element.
-pub(crate) fn are_runs(strides: &[isize]) -> bool {
-    strides.iter().all(|stride| (0..=1).contains(stride))
-}
 
 /// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
 pub trait Sources: Sync {

@@ -55,3 +55,42 @@ impl Runs2d {
         [&self.outer, &self.inner]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Layout;
+
+    type Step = ([usize; 2], Vec<isize>);
+
+    fn steps(shape: &[usize], most: usize) -> (Vec<Step>, [Vec<isize>; 2]) {
+        let layout = Layout::contiguous(&shape.into());
+        let mut runs = Runs2d::new(&Nest::new(shape, &[&layout]), most);
+        runs.restart(&[100]);
+        let steps = std::iter::from_fn(|| {
+            let lengths = runs.next()?;
+            Some((lengths, runs.offsets().to_vec()))
+        });
+        let steps = steps.collect();
+        (steps, runs.strides().map(<[isize]>::to_vec))
+    }
+
+    #[test]
+    fn short_runs_come_together() {
+        let (found, strides) = steps(&[5, 3], 7);
+        let expected = [([2, 3], vec![100]), ([2, 3], vec![106]), ([1, 3], vec![112])];
+        assert_eq!((&found[..], strides), (&expected[..], [vec![3], vec![1]]));
+        // Not beyond the axis around them.
+        let (found, _) = steps(&[2, 3, 2], 100);
+        assert_eq!(found, [([3, 2], vec![100]), ([3, 2], vec![106])]);
+    }
+
+    #[test]
+    fn long_runs_come_in_pieces() {
+        let (found, strides) = steps(&[2, 5], 4);
+        let expected =
+            [([1, 4], vec![100]), ([1, 1], vec![104]), ([1, 4], vec![105]), ([1, 1], vec![109])];
+        assert_eq!((&found[..], strides), (&expected[..], [vec![4], vec![1]]));
+        assert_eq!(steps(&[3], 4).0, [([1, 3], vec![100])]);
+    }
+}
