@@ -50,10 +50,20 @@ pub fn tensor_type(
                     "write `tensor<{0}>`, and say what `{0}` is by `types: {{{0}: {inner}}}`",
                     var.name
                 ),
-                _ => declared(inner, vars),
+                _ => match similar_dtype(inner) {
+                    Some(dtype) => format!("did you mean `tensor<{dtype}>`?"),
+                    None => declared(inner, vars),
+                },
             }))
         }
     }
+}
+
+/// The dtype that a text misspells, or has in other systems. Shorter texts are more likely type variables.
+fn similar_dtype(text: &str) -> Option<DType> {
+    let foreign = DType::meant(text).and_then(|dtypes| dtypes.first().copied());
+    let misspelled = || DType::parse(suggest(text, DType::ALL.map(DType::name))?);
+    foreign.or_else(|| misspelled().filter(|_| text.len() > 2))
 }
 
 /// The help for a name that is no type variable.
