@@ -261,6 +261,22 @@ fn integer_sums_match_a_naive_sum() {
     }
 }
 
+/// Rows that overlap, each an element before the one above it.
+#[test]
+fn rows_of_a_window_that_moves_backwards() {
+    let data: Vec<f16> = (0..340).map(|i| f16::from_f32((i % 7) as f32)).collect();
+    let x = View::strided(&data, [40, 300], &[-1, 1], 39).unwrap();
+    for (axis, n) in [(0, 300), (1, 40)] {
+        let other = |i: usize, k: usize| if axis == 0 { [k, i] } else { [i, k] };
+        let column = |i| (0..340 - n).map(|k| x.get(&other(i, k)).unwrap().to_f32()).sum::<f32>();
+        let expected: Vec<f16> = (0..n).map(|i| f16::from_f32(column(i))).collect();
+        assert_eq!(sum(&x, &[axis]).to_vec(), expected);
+        let mut out = Tensor::<f16>::zeros([n]).unwrap();
+        nest::map_reduce(fold::Add, (&x,), x.shape(), &[axis], out.view_mut(), |(x,)| x);
+        assert_eq!(out.to_vec(), expected);
+    }
+}
+
 #[test]
 fn results_in_a_strided_layout() {
     let x = Tensor::new([6, 7, 8], (0..336).collect()).unwrap();

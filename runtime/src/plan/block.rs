@@ -17,7 +17,15 @@ pub(crate) struct Part {
     pub offset: isize,
     pub layout: Layout2d,
     /// How far it is to the same part of the next block.
-    pub ahead: isize,
+    ahead: isize,
+}
+
+impl Part {
+    /// The bytes to the same part of the next block, which wrap if it is before this one.
+    #[inline]
+    pub fn bytes_ahead<T>(self) -> usize {
+        self.ahead.wrapping_mul(size_of::<T>() as isize) as usize
+    }
 }
 
 impl Block<'_> {

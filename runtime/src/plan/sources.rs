@@ -265,13 +265,13 @@ fn computed<'v, I: Input, O: Element>(
     level: Level,
     operand: &'v I,
     of_result: &Memory<'v, O>,
-    part @ Part { offset, layout, ahead }: Part,
+    part @ Part { offset, layout, .. }: Part,
     to: &'v mut [<I::Element as Element>::Compute],
 ) -> &'v [<I::Element as Element>::Compute] {
     let memory = operand.memory().copied().unwrap_or_else(|| memory_in_place(of_result));
     if let Some(memory) = memory.of_type().filter(|_| layout.is_contiguous()) {
         let values = memory.slice(offset, to.len());
-        prefetch(values, ahead.wrapping_mul(size_of_val(&values[0]) as isize) as usize);
+        prefetch(values, part.bytes_ahead::<I::Element>());
         return values;
     }
     widened(level, memory, part, to);
@@ -282,12 +282,12 @@ fn computed<'v, I: Input, O: Element>(
 pub(crate) fn widened<T: Element>(
     level: Level,
     memory: Memory<'_, T>,
-    Part { offset, layout, ahead }: Part,
+    part @ Part { offset, layout, .. }: Part,
     to: &mut [T::Compute],
 ) {
     if layout.is_contiguous() {
         let elements = memory.slice(offset, to.len());
-        prefetch(elements, ahead.wrapping_mul(size_of::<T>() as isize) as usize);
+        prefetch(elements, part.bytes_ahead::<T>());
         T::widen_all(level, elements, to);
     } else if let Some(to) = slice_of_type_mut(to) {
         memory.pack(level, offset, layout, to, layout.cols);
