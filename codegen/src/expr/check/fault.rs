@@ -106,6 +106,9 @@ pub fn named_dtype(name: &str, code: &'static str, span: Span) -> Result<DType, 
     })
 }
 
+/// How a truth value becomes a number.
+const CHOOSE: &str = "choose numbers: `if … { 1 } else { 0 }`";
+
 /// A scalar of the wrong dtype.
 pub(super) fn mixed(span: Span, have: Elem, want: Elem, scope: &Scope) -> Diagnostic {
     let (vars, truth) = (scope.vars, Elem::Fixed(DType::Bool));
@@ -116,7 +119,7 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, scope: &Scope) -> Diagno
     let of_class = scope.class != Class::Any;
     let alone = [have, want].into_iter().find(|elem| only_bool(*elem, vars));
     let fault = fault.help(if have == truth && !may_be_bool {
-        "make the result `tensor<bool>`, or choose numbers: `if … { 1 } else { 0 }`".into()
+        format!("{CHOOSE}; or make the result a `tensor<bool>`")
     } else if want == truth && alone.is_none() {
         "compare it: `… != 0`".into()
     } else if of_class && matches!(want, Elem::Var(_)) {
@@ -162,6 +165,7 @@ pub fn require(
                 "restrict the type variable (`types: {{{name}: {class}}}`) or `cast` the operand"
             )
         }
+        Elem::Fixed(DType::Bool) => CHOOSE.into(),
         _ => format!("`cast` it to a dtype of class {class}"),
     }))
 }
