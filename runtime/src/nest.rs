@@ -22,13 +22,12 @@ mod reduce;
 mod write;
 
 pub use crate::kernel::body::Guard;
-pub use crate::kernel::values::itself;
 pub use crate::view::Source;
 pub(crate) use build::outside;
 pub use build::{build, fill, load, visit};
 pub use compiled::copy;
 pub(crate) use elementwise::apply;
-pub use elementwise::{align, common, inlined, map, map_guarded};
+pub use elementwise::{align, common, inlined, itself, map, map_guarded};
 pub use find::{find, find_over};
 pub use operands::Operands;
 pub use reduce::{map_reduce, reduce};

@@ -208,8 +208,8 @@ pub trait Body<V> {
     /// Whether the function calls methods of the guard.
     const GUARDED: bool;
 
-    /// Whether loops are compiled for operands that have one value for each row, are repeated along rows or are in place. Otherwise they
-    /// are written to a buffer, which the loop for complete rows reads.
+    /// Whether there are loops for operands that have one value for each row, are repeated along rows or are in place. Otherwise such
+    /// operands are written to a buffer, which the loop for complete rows reads.
     const HAS_ROW_LOOPS: bool = !Self::GUARDED;
 
     fn apply(&self, guard: &Guard, values: V) -> Self::Out;
@@ -221,7 +221,7 @@ pub struct Plain<F>(pub F);
 /// A function that calls methods of the guard.
 pub struct Guarded<F>(pub F);
 
-/// A gradient that does not need the guard. Every op has one for each operand, and they are long, so they have fewer loops.
+/// A gradient that does not need the guard. An op has one for each operand, and most are long, so fewer loops are compiled for them.
 pub struct Gradient<F>(pub F);
 
 impl<V, W: Scalar, F: Fn(V) -> W> Body<V> for Plain<F> {

@@ -51,12 +51,6 @@ pub trait Values: Copy + 'static {
     );
 }
 
-/// Returns the value of a single operand. It has one type for all callers, so that loops are compiled once; every closure has its own.
-#[inline(always)]
-pub fn itself<V>((value,): (V,)) -> V {
-    value
-}
-
 /// A loop that writes rows of the result from rows of the operands, given as those of their carriers, so that what moves elements is
 /// compiled for few types.
 ///

@@ -50,6 +50,12 @@ pub fn inlined<F>(f: F) -> F {
     f
 }
 
+/// Returns the value of a single operand. It has one type for all callers, and so its loops are compiled once; every closure has its own.
+#[inline(always)]
+pub fn itself<V>((value,): (V,)) -> V {
+    value
+}
+
 /// As [`map`], for functions with transcendental parts, which are methods of the [`Guard`].
 #[inline]
 pub fn map_guarded<I: Operands, O: Element>(

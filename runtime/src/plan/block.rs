@@ -38,7 +38,7 @@ impl Block<'_> {
     }
 
     /// Calls `run` for parts of at most `most` elements, which are contiguous in a result that has the rows one after the other: with the
-    /// position there, their number, and the part in each operand. Rows of several groups must not be longer.
+    /// position there, the number of elements, and the part in each operand. A row of several groups is one part, and must not be longer.
     #[inline]
     pub(crate) fn parts(
         self,
@@ -46,31 +46,27 @@ impl Block<'_> {
         mut run: impl FnMut(usize, usize, &dyn Fn(usize) -> Part),
     ) {
         let [(rows, row), (groups, group), (cols, col)] = self.axes;
-        let start = |i: usize, r: usize, c: usize| {
-            let steps = Layout2d { rows, cols, row: row[i], col: col[i] };
-            (self.offsets[i].wrapping_add(steps.offset_of(r, c)), steps.offset_of(rows, 0))
+        // From row `r` and column `c` on: `lines` lines of `n` elements, with this stride from line to line.
+        let part = |i: usize, [r, c]: [usize; 2], (lines, stride): (usize, &[isize]), n: usize| {
+            let whole = Layout2d { rows, cols, row: row[i], col: col[i] };
+            Part {
+                offset: self.offsets[i].wrapping_add(whole.offset_of(r, c)),
+                layout: Layout2d { rows: lines, cols: n, row: stride[i], col: col[i] },
+                ahead: whole.offset_of(rows, 0),
+            }
         };
         if groups > 1 {
             for r in 0..rows {
-                let part = |i: usize| {
-                    let (offset, ahead) = start(i, r, 0);
-                    let layout = Layout2d { rows: groups, cols, row: group[i], col: col[i] };
-                    Part { offset, layout, ahead }
-                };
-                run(r * groups * cols, groups * cols, &part);
+                let of_operand = |i: usize| part(i, [r, 0], (groups, group), cols);
+                run(r * groups * cols, groups * cols, &of_operand);
             }
             return;
         }
         let at_once = (most / cols).clamp(1, rows);
         for r in (0..rows).step_by(at_once) {
             for c in (0..cols).step_by(most) {
-                let (rows, cols) = (at_once.min(rows - r), most.min(cols - c));
-                let part = |i: usize| {
-                    let (offset, ahead) = start(i, r, c);
-                    let layout = Layout2d { rows, cols, row: row[i], col: col[i] };
-                    Part { offset, layout, ahead }
-                };
-                run(r * self.axes[2].0 + c, rows * cols, &part);
+                let (lines, n) = (at_once.min(rows - r), most.min(cols - c));
+                run(r * cols + c, lines * n, &|i| part(i, [r, c], (lines, row), n));
             }
         }
     }
@@ -85,8 +81,11 @@ pub(crate) fn are_runs(strides: &[isize]) -> bool {
 mod tests {
     use super::*;
 
-    /// The position, the number, the offset and the layout of each part for operands of which the second is transposed.
-    fn parts(block: Block<'_>, most: usize) -> Vec<[(usize, usize, isize, [usize; 2]); 2]> {
+    /// The position and the number of the elements of a part, and its offset and shape.
+    type Found = (usize, usize, isize, [usize; 2]);
+
+    /// Each part for two operands, of which the second is transposed.
+    fn parts(block: Block<'_>, most: usize) -> Vec<[Found; 2]> {
         let mut parts = Vec::new();
         block.parts(most, |start, n, part| {
             parts.push([0, 1].map(|i| {

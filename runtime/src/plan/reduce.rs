@@ -111,7 +111,7 @@ pub(crate) fn map_reduce<I: Sources, O: Numeric, R: Fold>(
     });
 }
 
-/// Folds elements where they are, or packs them as they are.
+/// Folds elements that are computed with as they are: where they are, or packed.
 fn in_place<T: Numeric<Compute = T>, R: Fold>(
     iter: ReduceIter<'_>,
     elements: Memory<'_, T>,

@@ -25,7 +25,8 @@ use crate::tuning::{
 /// Computes the values of a block, in rows.
 pub(super) type ComputeBlock<'c, C> = &'c dyn Fn(Level, Block<'_>, &mut [C]);
 
-/// Folds values along the axis along which the operands' elements are closer together. So many elements are packed at a time.
+/// Folds values along the axis along which the operands' elements are closer together. `compute` packs `packed` elements at a time where
+/// they are not contiguous.
 pub(super) fn fold<O: Numeric, R: Fold>(
     plan: &Plan,
     packed: usize,
@@ -34,7 +35,7 @@ pub(super) fn fold<O: Numeric, R: Fold>(
 ) {
     // No larger than needed: zeroing the large buffer takes longer than a small reduction.
     let (mut small, mut large);
-    let buffer: &mut [O::Compute] = if plan.kept.len() * plan.len <= BLOCK_ELEMENTS {
+    let buffer: &mut [O::Compute] = if plan.kept.len().saturating_mul(plan.len) <= BLOCK_ELEMENTS {
         small = [O::Compute::default(); BLOCK_ELEMENTS];
         &mut small
     } else {
@@ -43,7 +44,7 @@ pub(super) fn fold<O: Numeric, R: Fold>(
     };
     let (across, along) = (plan.kept.inner_strides(), plan.sequence.inner_strides());
     let (results, run) = (innermost_len(&plan.kept), innermost_len(&plan.sequence));
-    let is_closer = reach(&across[..along.len()]) <= reach(along);
+    let is_closer = reach(&across[..plan.operands()]) <= reach(along);
     if results > 1 && is_closer || results >= LANES && run < LANES {
         let widest = widest_rows::<O::Compute>(plan, packed / run.min(COMPUTED_ROWS));
         side_by_side::<O, R>(plan, widest, buffer, out, compute);
@@ -62,9 +63,9 @@ fn reach(strides: &[isize]) -> usize {
     strides.iter().map(|stride| stride.unsigned_abs()).sum()
 }
 
-/// The largest number of results that are folded side by side, if elements that are not contiguous are packed in rows of `packed`.
+/// The largest number of results that are folded side by side. `packed` is the best for elements that are not contiguous.
 fn widest_rows<C>(plan: &Plan, packed: usize) -> usize {
-    let across = &plan.kept.inner_strides()[..plan.start.len() - 1];
+    let across = &plan.kept.inner_strides()[..plan.operands()];
     let most = (COMPUTED_ROW_BYTES / size_of::<C>()).min(BLOCK_ELEMENTS);
     let most = if are_runs(across) { most } else { packed.clamp(NARROW_RESULTS, most) };
     plan.kept.len().min(most)
@@ -78,7 +79,7 @@ fn side_by_side<O: Numeric, R: Fold>(
     out: &mut MemoryMut<'_, O>,
     compute: ComputeBlock<'_, O::Compute>,
 ) {
-    let (level, operands) = (plan.settings.level(), plan.start.len() - 1);
+    let (level, operands) = (plan.settings.level(), plan.operands());
     let widest = widest.min(Columns::<O::Compute, R>::max_with_all_lanes());
     Columns::<O::Compute, R>::with(level, widest, (plan.len, false), |columns| {
         let mut sequence = plan.sequence.cursor();
@@ -119,7 +120,7 @@ fn as_rows<O: Numeric, R: Fold>(
     out: &mut MemoryMut<'_, O>,
     compute: ComputeBlock<'_, O::Compute>,
 ) {
-    let (level, len, operands) = (plan.settings.level(), plan.len, plan.start.len() - 1);
+    let (level, len, operands) = (plan.settings.level(), plan.len, plan.operands());
     let (row, col) = (plan.kept.inner_strides(), plan.sequence.inner_strides());
     let mut folds = [O::Compute::default(); BLOCK_ELEMENTS];
     let mut kept = plan.results();
@@ -140,7 +141,7 @@ fn one_by_one<O: Numeric, R: Fold>(
     out: &mut MemoryMut<'_, O>,
     compute: ComputeBlock<'_, O::Compute>,
 ) {
-    let (level, operands) = (plan.settings.level(), plan.start.len() - 1);
+    let (level, operands) = (plan.settings.level(), plan.operands());
     let across = plan.kept.inner_strides();
     let mut values = Runs2d::new(&plan.sequence, buffer.len());
     let mut accumulator = Accumulator::<O::Compute, R>::new(level, false);

@@ -57,6 +57,11 @@ impl Plan {
         Plan { settings, kept, start, len, bytes, sequence, strategy }
     }
 
+    /// The number of operands.
+    pub fn operands(&self) -> usize {
+        self.sequence.inner_strides().len()
+    }
+
     /// Iterates over the results.
     pub fn results(&self) -> Cursor<&Nest> {
         let mut cursor = self.kept.cursor();

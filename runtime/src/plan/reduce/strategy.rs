@@ -22,9 +22,9 @@ pub(super) enum Strategy {
 }
 
 impl Strategy {
-    /// The strategy for elements that are folded as they are, or `None` if they are better gathered in blocks, given the innermost axis of its results, of which there are so many, and that of their
-    /// values. `prefers_runs` says that short runs of values are folded as longer ones are, and `has_one_run` that there is no
-    /// other axis of values.
+    /// The strategy for elements that are folded as they are, or `None` if they are better gathered in blocks. Given are the innermost
+    /// axis of the results, the number of results, and the innermost axis of their values. `prefers_runs` says that short runs of values
+    /// are folded as longer ones are, and `has_one_run` that there is no other axis of values.
     #[inline]
     pub fn of(
         (kept, reduced): (ReduceAxis<2>, ReduceAxis<1>),
