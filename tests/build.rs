@@ -1,4 +1,4 @@
-//! Writes the tables of typed calls of `tests/conformance/typed.rs` and `tests/levels/in_place.rs` from the specs, so that a new op
+//! Writes the tables of typed calls of `tests/ops/conformance/typed.rs` and `tests/ops/levels/in_place.rs` from the specs, so that a new op
 //! needs no entry.
 
 use std::path::Path;

@@ -8,7 +8,7 @@ use super::pages::Side;
 use super::result::{Lie, eval_into};
 use crate::common::calls::views;
 use crate::common::tensors::bits;
-use crate::subject::{Subject, shaped};
+use crate::levels::subject::{Subject, shaped};
 
 fn lengths() -> Vec<usize> {
     match OPTIMISED {

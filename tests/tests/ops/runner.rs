@@ -1,7 +1,5 @@
 //! The runner on lines of every kind, especially invalid ones.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 

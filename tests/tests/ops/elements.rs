@@ -1,8 +1,5 @@
 //! Ops of elements at other coordinates agree with NumPy, and their gradients are the adjoints of the ops.
 
-// Links the loops that the library of the tests contains, so that they are compiled once.
-use opwright_tests as _;
-
 use std::collections::BTreeMap;
 
 use opwright::{AnyOp, AnyTensor, Attribute, Attributes, Op, Tensor};
@@ -76,7 +73,7 @@ fn expect_adjoint(op: &AnyOp, operands: &[Tensor<f64>], result: &Tensor<f64>, ca
 
 #[test]
 fn elements_at_other_coordinates_are_those_of_numpy() {
-    let answers = include_str!("../data/numpy_elements/answers.json");
+    let answers = include_str!("../../data/numpy_elements/answers.json");
     let answers: Value = serde_json::from_str(answers).expect("JSON");
     let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for call in list(&answers["calls"]) {

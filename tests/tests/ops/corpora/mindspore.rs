@@ -80,7 +80,7 @@ fn gradient(entry: &Value) -> Result<(), String> {
 #[test]
 fn broadcast_to_answers_as_mindspore_does() {
     let mut account = Account::default();
-    for line in include_str!("../../data/corpora/mindspore.jsonl").lines() {
+    for line in include_str!("../../../data/corpora/mindspore.jsonl").lines() {
         let entry: Value = serde_json::from_str(line).expect("JSON");
         let (from, outcome) = match entry.get("grad_in") {
             Some(from) => (from, gradient(&entry)),

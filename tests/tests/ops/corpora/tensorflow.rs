@@ -23,7 +23,7 @@ fn reduced(grad: &AnyTensor, axes: &Value) -> AnyTensor {
 
 #[test]
 fn shapes_values_and_gradients_are_those_of_tensorflow() {
-    let text = include_str!("../../data/corpora/tf_bcast.json");
+    let text = include_str!("../../../data/corpora/tf_bcast.json");
     let corpus: Value = serde_json::from_str(text).expect("JSON");
     let (mut small, mut huge, mut refused) = (0, 0, 0);
     for entry in list(&corpus) {

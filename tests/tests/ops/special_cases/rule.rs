@@ -21,7 +21,7 @@ pub struct Rule {
 impl Rule {
     /// Every rule, in order.
     pub fn all() -> Vec<Rule> {
-        let text = include_str!("../../data/array_api/special_cases.json");
+        let text = include_str!("../../../data/array_api/special_cases.json");
         let data: Value = serde_json::from_str(text).expect("data in JSON");
         let rules = data["rules"].as_array().expect("a list of rules");
         let rule = |row: &Value| {

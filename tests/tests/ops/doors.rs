@@ -1,8 +1,6 @@
 //! The ways to call an op: as a function, as a struct, and by name at run time; on tensors, on views of any layout, and
 //! on `ndarray` arrays.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
-
 use ndarray::{Array2, ArrayD, ArrayView2, Axis, array, s};
 use opwright::{
     Add, AnyOp, AnyTensor, AnyView, Attributes, AutoBroadcast, Broadcast, BroadcastTo, DType, OPS,

@@ -10,7 +10,7 @@ use crate::common::sources::source_right;
 use crate::common::tensors::{any_tensor, bits};
 
 fn corpus() -> Value {
-    let text = include_str!("../../data/corpora/numpy_stride_tricks.json");
+    let text = include_str!("../../../data/corpora/numpy_stride_tricks.json");
     serde_json::from_str(text).expect("JSON")
 }
 

@@ -48,7 +48,7 @@ pub fn is_dynamic(entry: &Value) -> bool {
 
 /// The entries of the corpus.
 pub fn corpus() -> Value {
-    serde_json::from_str(include_str!("../../data/corpora/openvino.json")).expect("JSON")
+    serde_json::from_str(include_str!("../../../data/corpora/openvino.json")).expect("JSON")
 }
 
 /// The integers of a text such as `[2,-1]`, which may start with a letter; none for `-`.

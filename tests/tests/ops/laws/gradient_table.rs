@@ -72,7 +72,7 @@ fn agree(have: u64, want: u64, dtype: DType) -> bool {
 /// All rows in one call, where special numbers are next to ordinary ones, and each row in a call of its own.
 #[test]
 fn gradients_are_right_at_the_edges_of_every_dtype() {
-    let answers: Value = serde_json::from_str(include_str!("../../data/gradients/answers.json"))
+    let answers: Value = serde_json::from_str(include_str!("../../../data/gradients/answers.json"))
         .expect("the table is JSON");
     let mut compared = 0;
     for (name, dtypes) in answers["rows"].as_object().expect("ops") {

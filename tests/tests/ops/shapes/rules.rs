@@ -95,7 +95,7 @@ fn numpy_follows_its_rule_for_every_pair() {
 /// answers.
 #[test]
 fn the_definition_of_numpy_agrees_with_numpy() {
-    let answers = include_str!("../../data/numpy_rule/answers.json");
+    let answers = include_str!("../../../data/numpy_rule/answers.json");
     let answers: serde_json::Value = serde_json::from_str(answers).expect("JSON");
     let (mut digest, mut results) = (0xcbf29ce484222325u64, 0);
     let mut add = |byte: usize| digest = (digest ^ byte as u64).wrapping_mul(0x100000001b3);

@@ -1,8 +1,6 @@
 //! Runs every conformance vector through every public interface: the runtime's kernels must compute what the
 //! interpreter computed from the specs, in any layout of the operands.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
-
 #[path = "conformance/typed.rs"]
 mod typed;
 

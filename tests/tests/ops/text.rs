@@ -1,12 +1,10 @@
 //! Tensors and views print as NumPy prints arrays.
 
-#![allow(clippy::unwrap_used, reason = "a test may")]
-
 use opwright::{AnyTensor, AnyView, AutoBroadcast, DType, Tensor, View, bf16, dispatch, f16, nest};
 use serde_json::Value;
 
 fn answers() -> Value {
-    serde_json::from_str(include_str!("../data/numpy_text/answers.json")).unwrap()
+    serde_json::from_str(include_str!("../../data/numpy_text/answers.json")).unwrap()
 }
 
 /// Decodes hexadecimal digits.

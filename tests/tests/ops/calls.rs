@@ -4,28 +4,13 @@
 //!
 //! `tests/profiles` also runs these tests in the release profile, with and without overflow checks.
 
-// Links the loops that the library of the tests contains, so that they are compiled once.
-use opwright_tests as _;
-
-#[path = "common"]
-mod common {
-    pub mod coordinates;
-    pub mod ops;
-    pub mod sources;
-    pub mod tensors;
-    pub mod values;
-}
-
-#[path = "calls"]
-mod calls {
-    mod arithmetic;
-    mod buffers;
-    mod limits;
-    mod memory;
-    mod movement;
-    mod numpy;
-    mod pdpd;
-    mod precision;
-    mod rows;
-    mod texts;
-}
+mod arithmetic;
+mod buffers;
+mod limits;
+mod memory;
+mod movement;
+mod numpy;
+mod pdpd;
+mod precision;
+mod rows;
+mod texts;

@@ -1,7 +1,5 @@
 //! A sample of all pairs of f16 and bf16: some left operands with all 2^16 right ones. `src/bin/halves.rs` runs the rest.
 
-#![allow(clippy::panic, reason = "a test may")]
-
 use opwright_tests::halves::{DTYPES, Halves, OPS, results};
 
 /// Zeros, subnormals, ones, the largest numbers, infinity, NaN, and arbitrary bits, of either sign.
