@@ -1,4 +1,5 @@
-// Checks every kind of page for violations of WCAG 2.2 AA with axe, in light and dark, wide and narrow.
+// Checks every kind of page for violations of WCAG 2.2 AA with axe: wide and light, or narrow and dark, as the last
+// argument says.
 
 import { DESKTOP, TELEPHONE, axe, expect, fault, overflow, pagesOf, run, site, tab, url } from "./browser.mjs";
 
@@ -68,20 +69,19 @@ const theme = async (page) => {
 await run(async (browser) => {
   const pages = kinds(pagesOf(site));
   expect(pages.length > 10, "the site", `has only ${pages.length} kinds of pages`);
-  // Colours do not depend on the width, so two passes cover both schemes and both widths.
-  for (const [dark, viewport] of [[false, DESKTOP], [true, TELEPHONE]]) {
-    const page = await tab(browser, { dark, viewport });
-    const name = (path) => `${path}, ${dark ? "dark" : "light"}, ${viewport.width} px`;
-    for (const path of pages) {
-      await page.goto(url(path));
-      await judge(page, name(path));
-    }
-    for (const [path, use] of USED) {
-      await page.goto(url(path));
-      await use(page);
-      await judge(page, `${name(path)}, in use`);
-    }
-    await page.close();
+  // Colours do not depend on the width, so two runs cover both schemes and both widths.
+  const dark = process.argv[4] === "dark";
+  const viewport = dark ? TELEPHONE : DESKTOP;
+  const page = await tab(browser, { dark, viewport });
+  const name = (path) => `${path}, ${dark ? "dark" : "light"}, ${viewport.width} px`;
+  for (const path of pages) {
+    await page.goto(url(path));
+    await judge(page, name(path));
   }
-  await theme(await tab(browser));
+  for (const [path, use] of USED) {
+    await page.goto(url(path));
+    await use(page);
+    await judge(page, `${name(path)}, in use`);
+  }
+  if (!dark) await theme(await tab(browser));
 });

@@ -1,6 +1,6 @@
 // What holds for every page: it loads from disk without errors or requests, fits its window, and has no broken links.
 
-import { DESKTOP, TABLET, TELEPHONE, expect, fault, overflow, scrollBars, url } from "./browser.mjs";
+import { DESKTOP, TABLET, TELEPHONE, cutOff, expect, fault, overflow, url } from "./browser.mjs";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -73,8 +73,8 @@ export const examine = async (page, path) => {
     await page.setViewport(viewport);
     const over = await overflow(page);
     expect(over === undefined, `${path} at ${viewport.width} px`, over);
-    const bars = await scrollBars(page);
-    expect(bars.length === 0, `${path} at ${viewport.width} px`, `scroll bars at ${bars}`);
+    const cut = await cutOff(page);
+    expect(cut.length === 0, `${path} at ${viewport.width} px`, `cut off: ${cut}`);
   }
   follow(path, found.links);
   return found.links.length;

@@ -38,7 +38,7 @@ fn modules() -> Result<&'static Path, String> {
         let runs = |program: &str, argument: &str| {
             Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
         };
-        let browsers = ["chromium", "chromium-browser", "google-chrome"];
+        let browsers = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
         if !runs("node", "--version") {
             return Err("there is no Node".to_owned());
         }
@@ -112,8 +112,13 @@ fn pages_that_are_not_about_ops_load_and_fit() {
 }
 
 #[test]
-fn every_kind_of_page_is_accessible() {
-    run("access.mjs", &[]);
+fn every_kind_of_page_is_accessible_wide_and_light() {
+    run("access.mjs", &["light"]);
+}
+
+#[test]
+fn every_kind_of_page_is_accessible_narrow_and_dark() {
+    run("access.mjs", &["dark"]);
 }
 
 #[test]
