@@ -12,6 +12,9 @@ pub trait Fold: Copy + Sync {
     /// Whether signed integers have the fold of the unsigned integers with their bits.
     const WRAPS: bool;
 
+    /// Whether the fold is associative to the bit, so that neighbours may be joined first. The first NaN is the result.
+    const IS_ASSOCIATIVE: bool;
+
     /// The neutral element.
     fn seed<C: Number>() -> C;
 
@@ -23,13 +26,14 @@ pub trait Fold: Copy + Sync {
 }
 
 macro_rules! folds {
-    ($($(#[$doc:meta])* $name:ident $join:ident $seed:ident $empty:ident $wraps:literal;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident $join:ident $seed:ident $empty:ident $wraps:literal $is_associative:literal;)+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name;
 
         impl Fold for $name {
             const WRAPS: bool = $wraps;
+            const IS_ASSOCIATIVE: bool = $is_associative;
 
             #[inline(always)]
             fn seed<C: Number>() -> C {
@@ -51,11 +55,11 @@ macro_rules! folds {
 
 folds! {
     /// The sum, wrapping or pairwise. It is 0 for no values.
-    Add add ADD_SEED ZERO true;
+    Add add ADD_SEED ZERO true false;
     /// The product. It is 1 for no values.
-    Mul mul ONE ONE true;
+    Mul mul ONE ONE true false;
     /// The minimum. It is the highest value of the type for no values.
-    Min minimum HIGHEST HIGHEST false;
+    Min minimum HIGHEST HIGHEST false true;
     /// The maximum. It is the lowest value of the type for no values.
-    Max maximum LOWEST LOWEST false;
+    Max maximum LOWEST LOWEST false true;
 }

@@ -11,7 +11,19 @@ use crate::simd::lanes::{LANES, Lanes, halves, shift_in};
 #[inline(always)]
 pub(crate) fn leaf<C: Number, R: Fold>(level: Level, run: &[C]) -> C {
     let mut lanes = [R::seed(); LANES];
-    let (chunks, rest) = run.as_chunks::<LANES>();
+    let (mut chunks, rest) = run.as_chunks::<LANES>();
+    if R::IS_ASSOCIATIVE {
+        // In groups, of which the lanes wait for one join instead of four.
+        let groups;
+        (groups, chunks) = chunks.as_chunks::<4>();
+        for [a, b, c, d] in groups {
+            for k in 0..LANES {
+                let group = R::join(R::join(a[k], b[k]), R::join(c[k], d[k]));
+                lanes[k] = R::join(lanes[k], group);
+            }
+            black_box(());
+        }
+    }
     for chunk in chunks {
         for k in 0..LANES {
             lanes[k] = R::join(lanes[k], chunk[k]);
@@ -66,7 +78,7 @@ fn halved<C: Number, R: Fold, const N: usize, const HALF: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::reduce::fold::{Add, Max};
+    use crate::kernel::reduce::fold::{Add, Max, Min};
     use crate::settings::at_every_level;
 
     /// For vectors of every size.
@@ -98,5 +110,39 @@ mod tests {
         check(|l| l as i16 * -31);
         check(|l| 1 << l);
         check(|l| 3i64 << (4 * l));
+    }
+
+    /// Zeros of either sign, and NaNs, whose bits tell which of them came first.
+    #[test]
+    fn groups_give_the_bits_of_one_value_after_the_other() {
+        fn check<R: Fold>(values: &[f32]) {
+            let mut lanes = [R::seed::<f32>(); LANES];
+            for (i, &value) in values.iter().enumerate() {
+                lanes[i % LANES] = R::join(lanes[i % LANES], value);
+            }
+            at_every_level(|level| {
+                let (found, expected) = level.dispatch_with(|level| {
+                    (leaf::<f32, R>(level, values), joined::<f32, R>(level, lanes))
+                });
+                assert_eq!(found.to_bits(), expected.to_bits(), "{level:?}: {values:?}");
+            });
+        }
+        let some = [0.0, -0.0, -0.0, 1.5, -2.0, f32::INFINITY, -f32::INFINITY, -0.0];
+        for chunks in [1, 3, 4, 5, 9, 16] {
+            for step in [1, 3, 5, 7] {
+                let number = |i: usize| some[(i * step + i / LANES) % some.len()];
+                let zero = |i: usize| if i * step % 11 < 5 { 0.0 } else { -0.0 };
+                // In a quarter of the lanes, from some chunk on.
+                let nan = |i: usize| match i % 4 {
+                    0 if i / LANES + 2 >= step => f32::from_bits(0x7fc0_0000 + i as u32),
+                    _ => number(i),
+                };
+                for value in [&number as &dyn Fn(usize) -> f32, &zero, &nan] {
+                    let values: Vec<f32> = (0..chunks * LANES).map(value).collect();
+                    check::<Max>(&values);
+                    check::<Min>(&values);
+                }
+            }
+        }
     }
 }
