@@ -40,7 +40,7 @@ export const expect = (holds, where, what) => {
 
 /** Runs a check in a browser, prints what is wrong, and ends accordingly. */
 export const run = async (check) => {
-  // The headless shell renders a page in half the time of the whole browser.
+  // The headless shell is faster than the whole browser.
   const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   const paths = names.map((name) => `/usr/bin/${name}`);
   const browser = await puppeteer.launch({
@@ -80,10 +80,15 @@ export const tab = async (browser, { script = true, dark = false, viewport = DES
   return page;
 };
 
-/** The formulas whose upper or lower edge is cut off, and the navigation if it scrolls to the side. */
+/** The formulas of which a part is above or below their box, and the navigation if it scrolls to the side. */
 export const cutOff = (page) => page.evaluate(() => {
-  // Both heights are rounded to whole pixels.
-  const formulas = [...document.querySelectorAll(".math")].filter((e) => e.scrollHeight > e.clientHeight + 1);
+  // By their exact edges: `scrollHeight` and `clientHeight` are rounded to whole pixels.
+  const boxes = [...document.querySelectorAll(".math")].filter((e) => getComputedStyle(e).display !== "inline");
+  const formulas = boxes.filter((e) => {
+    const box = e.getBoundingClientRect();
+    const parts = [...e.querySelectorAll("*")].map((part) => part.getBoundingClientRect());
+    return parts.some(({ top, bottom }) => top < box.top || bottom > box.bottom);
+  });
   const bars = [...document.querySelectorAll(".top nav")].filter((e) => e.scrollWidth > e.clientWidth);
   return [...formulas, ...bars].map((e) => e.textContent.slice(0, 40));
 });

@@ -1,7 +1,6 @@
 //! Runs every conformance vector through every public interface: the runtime's kernels must compute what the
 //! interpreter computed from the specs, in any layout of the operands.
 
-#[path = "conformance/typed.rs"]
 mod typed;
 
 use std::collections::BTreeSet;

@@ -12,7 +12,7 @@ pub trait Fold: Copy + Sync {
     /// Whether signed integers have the fold of the unsigned integers with their bits.
     const WRAPS: bool;
 
-    /// Whether the fold is associative to the bit, so that neighbours may be joined first. The first NaN is the result.
+    /// Whether the fold is associative to the bit, so that neighbours may be joined first. Of several NaNs the first is the result.
     const IS_ASSOCIATIVE: bool;
 
     /// The neutral element.
@@ -26,14 +26,17 @@ pub trait Fold: Copy + Sync {
 }
 
 macro_rules! folds {
-    ($($(#[$doc:meta])* $name:ident $join:ident $seed:ident $empty:ident $wraps:literal $is_associative:literal;)+) => {$(
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $join:ident $seed:ident $empty:ident wraps $wraps:literal associative $associative:literal;
+    )+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name;
 
         impl Fold for $name {
             const WRAPS: bool = $wraps;
-            const IS_ASSOCIATIVE: bool = $is_associative;
+            const IS_ASSOCIATIVE: bool = $associative;
 
             #[inline(always)]
             fn seed<C: Number>() -> C {
@@ -55,11 +58,11 @@ macro_rules! folds {
 
 folds! {
     /// The sum, wrapping or pairwise. It is 0 for no values.
-    Add add ADD_SEED ZERO true false;
+    Add add ADD_SEED ZERO wraps true associative false;
     /// The product. It is 1 for no values.
-    Mul mul ONE ONE true false;
+    Mul mul ONE ONE wraps true associative false;
     /// The minimum. It is the highest value of the type for no values.
-    Min minimum HIGHEST HIGHEST false true;
+    Min minimum HIGHEST HIGHEST wraps false associative true;
     /// The maximum. It is the lowest value of the type for no values.
-    Max maximum LOWEST LOWEST false true;
+    Max maximum LOWEST LOWEST wraps false associative true;
 }

@@ -11,18 +11,16 @@ use crate::simd::lanes::{LANES, Lanes, halves, shift_in};
 #[inline(always)]
 pub(crate) fn leaf<C: Number, R: Fold>(level: Level, run: &[C]) -> C {
     let mut lanes = [R::seed(); LANES];
-    let (mut chunks, rest) = run.as_chunks::<LANES>();
-    if R::IS_ASSOCIATIVE {
-        // In groups, of which the lanes wait for one join instead of four.
-        let groups;
-        (groups, chunks) = chunks.as_chunks::<4>();
-        for [a, b, c, d] in groups {
-            for k in 0..LANES {
-                let group = R::join(R::join(a[k], b[k]), R::join(c[k], d[k]));
-                lanes[k] = R::join(lanes[k], group);
-            }
-            black_box(());
+    let (chunks, rest) = run.as_chunks::<LANES>();
+    // Four chunks are joined with one another first, which shortens the chain of dependent joins.
+    let (groups, chunks): (&[[_; 4]], _) =
+        if R::IS_ASSOCIATIVE { chunks.as_chunks() } else { (&[], chunks) };
+    for [a, b, c, d] in groups {
+        for k in 0..LANES {
+            let group = R::join(R::join(a[k], b[k]), R::join(c[k], d[k]));
+            lanes[k] = R::join(lanes[k], group);
         }
+        black_box(());
     }
     for chunk in chunks {
         for k in 0..LANES {
