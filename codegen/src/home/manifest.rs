@@ -46,6 +46,13 @@ impl Manifest {
         self.entries("features").map(|(name, _)| name.trim_matches('"'))
     }
 
+    /// Whether the package depends on another, whose name starts with `prefix`.
+    pub fn depends_on(&self, prefix: &str) -> bool {
+        let table = format!("[dependencies.{prefix}");
+        self.entries("dependencies").any(|(name, _)| name.starts_with(prefix))
+            || self.0.lines().any(|line| line.starts_with(&table))
+    }
+
     /// The text from the value of a key in a section on.
     fn value(&self, section: &str, key: &str) -> Option<&str> {
         self.entries(section).find(|(found, _)| *found == key).map(|(_, value)| value)
@@ -92,6 +99,17 @@ mod tests {
         assert_eq!(manifest.text("package", "ops-path"), None);
         assert_eq!(manifest.text("lib", "name"), None);
         assert_eq!(manifest.features().collect::<Vec<_>>(), ["full", "b"]);
+    }
+
+    #[test]
+    fn a_dependency_is_a_key_or_a_table() {
+        for (text, expected) in [
+            ("[dependencies]\nmine = \"1\"\nmine-too.workspace = true\n", true),
+            ("[dependencies.mine]\nversion = \"1\"\n", true),
+            ("[dependencies]\nnot-mine = \"1\"\n[build-dependencies]\nmine = \"1\"\n", false),
+        ] {
+            assert_eq!(Manifest(text.to_owned()).depends_on("mine"), expected, "{text}");
+        }
     }
 
     #[test]

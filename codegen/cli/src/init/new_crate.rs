@@ -15,14 +15,19 @@ pub fn create(dir: &Path, packages: &Packages) -> Result<String, Failure> {
     let words = [("NAME", &*name), ("CRATE", &krate), ("RUNTIME", &runtime), ("CODEGEN", &codegen)];
     if let Some(path) = files::existing(dir, &FILES) {
         return Err(Failure::Usage(format!(
-            "{} exists already\n`init` creates a new crate. To add ops to an existing crate:\n  {}\n{ADD}\n{}",
+            "{} exists already\n`init` creates a new crate. {}",
             path.display(),
-            packages.added(),
-            packages.note().trim_end()
+            steps_in_existing(packages)
         )));
     }
     files::write(dir, &FILES, &words)?;
     Ok(format!("the crate `{name}` is written\n{}{NEXT}", go(dir)))
+}
+
+/// How to add ops to a crate that has none.
+pub fn steps_in_existing(packages: &Packages) -> String {
+    let (added, note) = (packages.added(), packages.note().trim_end());
+    format!("To add ops to an existing crate:\n  {added}\n{ADD}\n{note}")
 }
 
 /// The command that enters a folder.

@@ -7,6 +7,7 @@ use opwright_codegen::model::{Home, Manifest};
 use opwright_codegen::naming::python_name;
 
 use super::files::{self, File};
+use super::new_crate;
 use super::packages::Packages;
 use crate::failure::Failure;
 use crate::package;
@@ -17,6 +18,10 @@ pub fn add(dir: &Path, packages: &Packages, first: &str) -> Result<String, Failu
         let path = dir.join("Cargo.toml");
         return Err(Failure::Usage(format!("{} cannot be read", path.display())));
     };
+    if !manifest.depends_on("opwright") {
+        let (krate, steps) = (manifest.name(), new_crate::steps_in_existing(packages));
+        return Err(Failure::Usage(format!("the crate `{krate}` has no ops\n{steps}")));
+    }
     let (python, root) =
         if package::has_tree(dir) { ("python", "..") } else { ("generated/python", "../..") };
     let folder = dir.join(python);
