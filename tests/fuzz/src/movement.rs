@@ -91,9 +91,9 @@ fn expand(bytes: &mut Bytes<'_>, x: &[usize]) -> Call {
     }
 }
 
-/// A size repeated `number` times; `None` unless `number` is positive and the product fits.
+/// A size repeated `number` times; `None` if `number` is negative or the product does not fit.
 fn times(size: usize, number: i64) -> Option<usize> {
-    usize::try_from(number).ok().filter(|&number| number > 0)?.checked_mul(size)
+    usize::try_from(number).ok()?.checked_mul(size)
 }
 
 fn tile(bytes: &mut Bytes<'_>, x: &[usize]) -> Call {
