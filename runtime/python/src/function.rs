@@ -19,12 +19,10 @@ use crate::operands::Given;
 use crate::overrides::overridden;
 use crate::promotion::promote;
 use crate::threads;
+use crate::tuning::RELEASES_THE_GIL_ELEMENTS;
 
 /// Creates an op from its name and attributes.
 pub type New = fn(&str, &Attributes) -> Result<Box<dyn Op + Send + Sync>, OpError>;
-
-/// The number of elements of a result from which other Python threads may run while it is computed.
-const RELEASES_THE_GIL: usize = 4096;
 
 #[allow(
     missing_docs,
@@ -270,7 +268,7 @@ fn compute(
     out: AnyViewMut<'_>,
 ) -> Result<(), OpError> {
     let len = out.shape().iter().fold(1_usize, |product, &len| product.saturating_mul(len));
-    if len < RELEASES_THE_GIL {
+    if len < RELEASES_THE_GIL_ELEMENTS {
         return op.eval_into(views, out);
     }
     let settings = threads::settings();

@@ -31,6 +31,7 @@ mod operands;
 mod overrides;
 mod promotion;
 mod threads;
+mod tuning;
 
 use opwright_runtime::OpInfo;
 use pyo3::prelude::*;

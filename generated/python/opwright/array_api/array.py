@@ -39,7 +39,10 @@ def operators(op: Any) -> tuple[Operator, Operator, Operator]:
     def in_place(self: Array, other: Any, /) -> Any:
         if not is_operand(other):
             return NotImplemented
-        op(self._memory, memory_or_number(other), out=self._memory)
+        given = memory_or_number(other)
+        if isinstance(given, np.ndarray) and np.result_type(self.dtype, given.dtype) != self.dtype:
+            raise TypeError(f"an array of {self.dtype} cannot be updated by one of {given.dtype}; astype() converts")
+        op(self._memory, given, out=self._memory)
         return self
 
     return forward, reflected, in_place
@@ -168,9 +171,15 @@ class Array:
 
     def __setitem__(self, key: Key | tuple[Key, ...], value: Number | Array, /) -> None:
         given = memory_or_number(value)
-        dtype = given.dtype if isinstance(given, np.ndarray) else np.dtype(type(given))
-        # Any integer, as NumPy refuses one that does not fit.
-        if not np.can_cast(dtype, self.dtype, "same_kind") and not (dtype.kind == "i" and self.dtype.kind == "u"):
+        if isinstance(given, np.ndarray):
+            dtype = given.dtype
+            # Floats may be rounded; integers must not wrap around.
+            fits = np.can_cast(dtype, self.dtype, "safe" if self.dtype.kind in "iu" else "same_kind")
+        else:
+            dtype = np.dtype(type(given))
+            # Any integer, as NumPy refuses one that does not fit.
+            fits = np.can_cast(dtype, self.dtype, "same_kind") or (dtype.kind == "i" and self.dtype.kind == "u")
+        if not fits:
             raise TypeError(f"elements of {dtype} do not fit in an array of {self.dtype}; astype() converts")
         self._memory[indices(key)] = given
 
