@@ -3,14 +3,14 @@
 
 mod by_class;
 mod example;
+mod gradient;
 mod narrowed;
 pub mod written;
 
 use std::collections::BTreeMap;
 
-use crate::expr::Expr;
 pub use crate::expr::Let;
-use crate::expr::scatter::Term;
+use crate::expr::{Expr, Kind};
 pub use crate::home::{Home, Manifest, Paths};
 use crate::span::Span;
 pub use crate::types::{
@@ -18,6 +18,7 @@ pub use crate::types::{
     Num, Operand, Rule, TypeArguments, TypeVar, VarSource, in_floats,
 };
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
+pub use gradient::{Gradient, Origin};
 pub use narrowed::Narrowed;
 
 /// The largest number of operands. Generated code is written out for each of them.
@@ -352,6 +353,23 @@ impl Body {
         }
     }
 
+    /// The scalar whose derivatives are gradients: the value of an element, or the term of a sum.
+    pub fn differentiated(&self) -> Option<&Expr> {
+        match self {
+            Body::Elementwise { value, .. } => Some(value),
+            Body::Reduce { op: Fold::Add, of, .. } => Some(of),
+            _ => None,
+        }
+    }
+
+    /// Whether a written gradient is a scalar formula: that of an element, or that of a term of a sum. The gradient of a sum of
+    /// the elements of an operand has whole tensors instead.
+    pub fn has_scalar_gradient(&self) -> bool {
+        let is_sum_of_operand =
+            |e: &Expr| matches!((self, &e.kind), (Body::Reduce { .. }, Kind::Operand(_)));
+        self.differentiated().is_some_and(|e| !is_sum_of_operand(e))
+    }
+
     /// All of its expressions.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         let over = match self {
@@ -360,38 +378,4 @@ impl Body {
         };
         over.into_iter().chain([self.element()])
     }
-}
-
-/// The gradient of one operand.
-#[derive(Clone, Debug)]
-pub enum Gradient {
-    /// A scalar in terms of the operands and `grad`. The sum over broadcast axes is implied.
-    Scalar(Expr, Origin),
-    /// A tensor in terms of operands and `grad`.
-    Tensor(Expr),
-    /// What each element of the result adds to elements of the gradient. Derived from `element`, `view` and the definitions of kernels.
-    Scattered(Vec<Term>),
-    /// Not differentiable, for this reason.
-    None(String),
-}
-
-impl Gradient {
-    /// All of its expressions.
-    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
-        let (one, terms): (Option<&Expr>, &[Term]) = match self {
-            Gradient::Scalar(expr, _) | Gradient::Tensor(expr) => (Some(expr), &[]),
-            Gradient::Scattered(terms) => (None, terms),
-            Gradient::None(_) => (None, &[]),
-        };
-        one.into_iter().chain(terms.iter().flat_map(Term::exprs))
-    }
-}
-
-/// Whether a gradient was written in the spec or derived.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// Written in the spec, with its source text.
-    Given(String),
-    /// Derived from `elementwise`.
-    Derived,
 }

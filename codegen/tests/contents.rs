@@ -452,17 +452,20 @@ fn every_function_has_a_row_and_an_anchor() {
     }
 }
 
-/// A gradient has a formula or a reason; only gradients of elementwise ops are summed.
+/// Formulas of elements and those of terms say so; formulas of whole tensors say nothing.
 #[test]
-fn gradients_of_elements_are_summed() {
+fn gradients_say_what_their_formulas_apply_to() {
     let (ops, site) = ours();
     for op in &ops.ops {
         let page = text(site, &format!("ops/{}.html", op.name));
         let floats = op.vars.iter().all(|v| v.dtypes.iter().any(|d| d.is_float()));
         let formulas = op.gradients.iter().filter(|g| !matches!(g, Gradient::None(_))).count();
+        let said = |text: &str| page.contains(&format!("<p>Formulas for one {text}"));
+        let has_formulas = |body: bool| body && floats && formulas > 0;
         let of_elements = matches!(op.body, Body::Elementwise { .. });
-        let summed = page.contains("the elements are summed.");
-        assert_eq!(summed, of_elements && floats && formulas > 0, "{}", op.name);
+        assert_eq!(said("element, summed over"), has_formulas(of_elements), "{}", op.name);
+        let of_terms = matches!(op.body, Body::Reduce { .. }) && op.body.has_scalar_gradient();
+        assert_eq!(said("term of the sum"), has_formulas(of_terms), "{}", op.name);
     }
 }
 

@@ -1029,7 +1029,7 @@ pub use self::triu::{Triu, triu};
 #[cfg(feature = "rounding")]
 pub use self::trunc::{Trunc, trunc};
 
-pub use self::vecdot::{Vecdot, vecdot};
+pub use self::vecdot::{Vecdot, vecdot, VecdotGrads};
 
 #[cfg(feature = "elementary")]
 pub use self::xlogy::{Xlogy, xlogy, XlogyGrads};

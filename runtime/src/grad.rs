@@ -9,8 +9,8 @@ use crate::error::{ErrorKind, OpError, Result};
 use crate::grad::narrow::narrowed;
 use crate::kernel::body::{Body, Gradient, Guard, Guarded};
 use crate::layout::Strides;
-use crate::nest::{self, Operands};
-use crate::scalar::{Element, Float, Numeric};
+use crate::nest::{self, Operands, fold};
+use crate::scalar::{Element, Float, Numeric, Real, cast, div};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
@@ -85,6 +85,71 @@ pub fn broadcast_in_dim<'v, T: Element>(
         *own = if dim == 1 { 0 } else { stride };
     }
     x.restride(result, strides)?.to_tensor()
+}
+
+/// Repeats the gradients of the results of a reduction for each of their terms: returns a view of `shape`, the shape before the
+/// reduction along `folded`. The result has the other axes in their order, and any number of axes of size 1. E1010 if it has
+/// other axes.
+pub fn of_terms<'v, T: Element>(
+    grad: &'v View<'_, T>,
+    shape: &Shape,
+    folded: &[i64],
+) -> Result<View<'v, T>> {
+    let mut own = grad.layout().axes().filter(|&(size, _)| size != 1);
+    let impossible =
+        || layout("of_terms", format!("{} is not {shape} without axes {folded:?}", grad.shape()));
+    let stride = |(axis, &size): (usize, &usize)| {
+        if size == 1 || folded.contains(&(axis as i64)) {
+            return Ok(0);
+        }
+        own.next().filter(|axis| axis.0 == size).map(|axis| axis.1).ok_or_else(impossible)
+    };
+    let strides = shape.iter().enumerate().map(stride).collect::<Result<Strides>>()?;
+    if own.next().is_some() {
+        return Err(impossible());
+    }
+    grad.reborrow().restride(shape.clone(), strides)
+}
+
+/// Returns the gradient of `x`, given the minima or maxima of its elements along the axes `folded`, and their gradient: the elements
+/// that equal an extreme share its gradient equally, and those that are NaN do so if it is NaN.
+///
+/// # Errors
+/// E1010 if the extremes or their gradient have another shape than the reduction, E1005 if memory runs out.
+pub fn extremes<T: Float>(
+    x: &View<'_, T>,
+    extremes: &View<'_, T>,
+    grad: &View<'_, T>,
+    folded: &[i64],
+) -> Result<Tensor<T>> {
+    let (full, reduced) = (x.shape(), grad.shape());
+    let repeated = of_terms(extremes, full, folded)?;
+    let mut counts = Tensor::<i64>::zeros(reduced.clone())?;
+    nest::map_reduce(
+        fold::Add,
+        (x.reborrow(), repeated.reborrow()),
+        full,
+        folded,
+        counts.view_mut(),
+        |(x, extreme)| i64::from(is_attained(x, extreme)),
+    );
+    let rule = AutoBroadcast::None;
+    let shares: Tensor<T> =
+        map((grad, &counts.view()), reduced, (0, reduced, rule), |(grad, count)| {
+            div(grad, cast::<T, _>(count))
+        })?;
+    let shares = shares.view();
+    let shares = of_terms(&shares, full, folded)?;
+    map((x, &repeated, &shares), full, (0, full, rule), |(x, extreme, share)| {
+        if is_attained(x, extreme) { share } else { cast::<T, _>(0_i64) }
+    })
+}
+
+/// Whether an element is the extreme of its group.
+#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
+#[inline(always)]
+fn is_attained<C: Real>(x: C, extreme: C) -> bool {
+    x == extreme || (x != x && extreme != extreme)
 }
 
 /// Computes the gradient of an operand, given by its number, its shape, and the rule by which it is broadcast: evaluates `f` on
@@ -172,7 +237,7 @@ fn sum_into<T: Numeric>(x: View<'_, T>, axes: &[i64], shape: Shape) -> Result<Te
         return x.to_tensor()?.reshape(shape);
     }
     let mut out = Tensor::zeros(shape)?;
-    nest::reduce(nest::fold::Add, x, axes, out.view_mut());
+    nest::reduce(fold::Add, x, axes, out.view_mut());
     Ok(out)
 }
 

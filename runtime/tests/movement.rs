@@ -338,6 +338,37 @@ fn broadcast_in_dim_maps_axes() {
     assert_eq!(to(&[i64::MAX, 2], &[0, 1]).map(|_| ()).unwrap_err().code(), "E1004");
 }
 
+#[test]
+fn gradients_of_sums_are_repeated_for_their_terms() {
+    let grad = Tensor::from([[1.0f32], [2.0]]);
+    let of = |shape: [usize; 3], folded: &[i64]| {
+        let view = grad.view();
+        grad::of_terms(&view, &Shape::from(shape), folded).map(|terms| terms.to_vec())
+    };
+    assert_eq!(of([2, 1, 2], &[2]).unwrap(), [1.0, 1.0, 2.0, 2.0]);
+    assert_eq!(of([2, 2, 1], &[0]).unwrap(), [1.0, 2.0, 1.0, 2.0]);
+    assert_eq!(of([2, 2, 0], &[0, 2]).unwrap(), []);
+    for (shape, folded) in [([2, 2, 2], &[0][..]), ([3, 2, 1], &[1]), ([2, 2, 1], &[0, 1])] {
+        assert_eq!(of(shape, folded).unwrap_err().code(), "E1010");
+    }
+}
+
+/// Equal extremes share a gradient, also the two zeros, and NaN with NaN.
+#[test]
+fn gradients_of_extremes_are_shared() {
+    let x = Tensor::from([[3.0f32, 1.0, 3.0], [0.0, -0.0, -1.0], [f32::NAN, 2.0, f32::NAN]]);
+    let grad = Tensor::from([6.0f32, 10.0, 8.0]);
+    let maxima = Tensor::from([3.0f32, 0.0, f32::NAN]);
+    let of = |maxima: &Tensor<f32>, folded: &[i64]| {
+        grad::extremes(&x.view(), &maxima.view(), &grad.view(), folded).map(|grad| grad.to_vec())
+    };
+    assert_eq!(of(&maxima, &[1]).unwrap(), [3.0, 0.0, 3.0, 5.0, 5.0, 0.0, 4.0, 0.0, 4.0]);
+    assert_eq!(of(&Tensor::from([3.0]), &[1]).unwrap_err().code(), "E1010");
+    let empty = Tensor::<f32>::zeros([3, 0]).unwrap();
+    let none = grad::extremes(&empty.view(), &maxima.view(), &grad.view(), &[1]).unwrap();
+    assert_eq!(none, empty);
+}
+
 /// Summing the result of `align` back multiplies each element by how often it was used.
 #[test]
 fn unbroadcast_is_the_adjoint_of_align() {

@@ -516,8 +516,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0503",
         "a missing gradient",
-        "Gradients of reductions are not derived. The spec states them under `vjp`, in terms of `grad` with sum, sum_to, reshape, \
-         reverse and broadcast_in_dim, or has `none` with the reason.",
+        "Gradients of products, and of minima and maxima of computed values, are not derived. The spec states them under `vjp`, in terms of `grad` with sum, \
+         sum_to, reshape, reverse and broadcast_in_dim, or has `none` with the reason.",
     ),
     (
         "E0504",

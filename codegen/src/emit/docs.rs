@@ -16,7 +16,7 @@ use super::mark::{mark, mark_all};
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
-use crate::model::{Attribute, Body, Constraint, Example, Home, Let, Op, Operand, Test, TypeVar};
+use crate::model::{Attribute, Constraint, Example, Home, Let, Op, Operand, Test, TypeVar};
 use crate::naming::{files, type_name};
 use display::{attribute_type, elem, for_class, setting};
 use doc_text::{MAX_SHOWN_ELEMENTS, nested};
@@ -112,8 +112,7 @@ struct MarkdownPage {
     lets: String,
     formula: String,
     gradients: String,
-    differentiable: bool,
-    elementwise: bool,
+    scope_of_gradients: &'static str,
     class: String,
     special: String,
     accuracy: String,
@@ -162,9 +161,8 @@ fn of(examples: &Examples, home: &Home) -> MarkdownPage {
         constraints: constraints(op),
         lets: lets(op),
         formula: doc_text::formula(op),
-        elementwise: matches!(op.body, Body::Elementwise { .. }),
         class: op.var().map_or(String::new(), TypeVar::shown),
-        differentiable: !op.differentiable().is_empty(),
+        scope_of_gradients: doc_text::scope_of_gradients(op),
         gradients: gradients(op),
         special: special_cases(op),
         accuracy: accuracy::section(op),

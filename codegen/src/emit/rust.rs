@@ -11,6 +11,7 @@ pub mod infer;
 pub mod info;
 mod kernel_call;
 mod locals;
+mod reduced_axes;
 pub mod registry;
 pub mod rustdoc;
 pub mod signature;

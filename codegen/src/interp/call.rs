@@ -271,8 +271,8 @@ impl<'a> Frame<'a> {
                     Tensor { dtype, shape: shape.to_vec(), data }
                 })
             }
-            Body::Reduce { op, of, .. } => {
-                let reduction = self.reduction()?;
+            Body::Reduce { op, over, of } => {
+                let reduction = self.reduction(over)?;
                 reduction.check(shape).map_err(|cause| Stop::Undefined(Formula::Kept, cause.0))?;
                 let meeting = self.meeting(reduction.shape());
                 reduction.fold(*op, dtype, shape, |c| self.at(of, &meeting, c, None))
@@ -287,25 +287,26 @@ impl<'a> Frame<'a> {
     }
 
     /// The axes that a reduction folds.
-    fn reduction(&self) -> Result<Reduction, Stop> {
-        let undefined = |formula| move |cause: Cause| Stop::Undefined(formula, cause.0);
+    fn reduction(&self, over: &Expr) -> Result<Reduction, Stop> {
+        self.reduced_along(over).map_err(|(formula, cause)| Stop::Undefined(formula, cause.0))
+    }
+
+    /// The same, or the formula without a value and the cause.
+    pub(super) fn reduced_along(&self, over: &Expr) -> Result<Reduction, (Formula, Cause)> {
         let shapes: Vec<_> = self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
-        let from = broadcast(&shapes, Rule::Numpy).map_err(undefined(Formula::Values))?;
-        let Body::Reduce { over, .. } = &self.op.body else {
-            return Reduction::new(&from, &[]).map_err(undefined(Formula::Axes));
-        };
+        let from = broadcast(&shapes, Rule::Numpy).map_err(|cause| (Formula::Values, cause))?;
         list(over, &self.env())
             .and_then(|over| Reduction::new(&from, &over))
-            .map_err(undefined(Formula::Axes))
+            .map_err(|cause| (Formula::Axes, cause))
     }
 
     /// For a sum or product: the results for the absolute values of the terms, the number of terms of each, and whether
     /// all terms are multiples of `unit`. `None` for other ops, which do not depend on the order of evaluation.
     pub fn magnitudes(&self, shape: &[i64], unit: f64) -> Option<(Tensor, i64, bool)> {
-        let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), of, .. } = &self.op.body else {
+        let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), over, of } = &self.op.body else {
             return None;
         };
-        let reduction = self.reduction().ok()?;
+        let reduction = self.reduction(over).ok()?;
         reduction.check(shape).ok()?;
         let meeting = self.meeting(reduction.shape());
         let mut whole = true;

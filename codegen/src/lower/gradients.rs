@@ -7,13 +7,13 @@ use super::fault::take;
 use super::layers::{Layers, Root};
 use super::prose;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, WHOLE_TENSORS};
 use crate::expr::diff::gradient;
 use crate::expr::linear;
 use crate::expr::scatter::{Term, terms};
-use crate::model::{Body, DType, Elem, Gradient, Origin, Output, TypeVar, in_floats};
+use crate::expr::{Kind, Sort};
+use crate::model::{Body, DType, Elem, Fold, Gradient, Origin, Output, TypeVar, in_floats};
 use crate::raw::{Text, kind};
 
 /// The gradient of every operand.
@@ -118,16 +118,17 @@ fn written_gradient(
         }
     };
     let text = Text(text);
-    let elementwise = matches!(body, Body::Elementwise { .. });
-    let domain = if elementwise { Domain::Scalar } else { Domain::Tensor };
+    let is_scalar = body.has_scalar_gradient();
+    let domain = if is_scalar { Domain::Scalar } else { Domain::Tensor };
     let inside = Scope {
         domain,
         grad: Some(result.elem),
-        result: if elementwise { None } else { scope.result },
+        result: if is_scalar { None } else { scope.result },
         ..*scope
     };
-    if elementwise {
-        let expr = expression(root, &path, &text, &inside, &Sort::Scalar(elem))?;
+    if is_scalar {
+        let expr = expression(root, &path, &text, &inside, &Sort::Scalar(elem));
+        let expr = expr.map_err(|faults| of_a_term(faults, name, body))?;
         linear::require(&expr, scope.lets)?;
         Ok(Gradient::Scalar(expr, Origin::Given(text.0.trim().into())))
     } else {
@@ -135,6 +136,15 @@ fn written_gradient(
         linear::require(&expr, scope.lets)?;
         Ok(Gradient::Tensor(expr))
     }
+}
+
+/// Adds to faults of a gradient's formula what the formula of a sum is.
+fn of_a_term(faults: Diagnostics, name: &str, body: &Body) -> Diagnostics {
+    let Body::Reduce { .. } = body else { return faults };
+    let help = format!(
+        "it is a formula for one term of the sum, where `grad` is the gradient of that sum; leave `{name}` out of `vjp` to have it derived"
+    );
+    faults.into_iter().map(|fault| fault.help(help.clone())).collect()
 }
 
 fn derived(
@@ -157,7 +167,7 @@ fn derived(
         .help(format!("add `vjp: {{none: the result is {}}}`", kind_of(result.elem))));
     }
     match body {
-        Body::Elementwise { value, .. } => {
+        Body::Elementwise { value, .. } | Body::Reduce { op: Fold::Add, of: value, .. } => {
             let value = value.in_dtype(DType::F32);
             let derived = gradient(value, operand, scope.lets, scope.operands);
             derived.map(|g| Gradient::Scalar(g, Origin::Derived))
@@ -169,12 +179,17 @@ fn derived(
             let term = Term::copy(index.clone(), result.elem);
             Ok(Gradient::Scattered((*of == operand).then_some(term).into_iter().collect()))
         }
+        // Its gradient has the shape of the operand only if there is no other.
+        Body::Reduce { op: Fold::Min | Fold::Max, of, .. }
+            if matches!(of.kind, Kind::Operand(_)) && scope.operands.len() == 1 =>
+        {
+            Ok(Gradient::Shares)
+        }
         Body::Reduce { .. } => {
             let name = &scope.operands[operand].name;
             let title = format!("no gradient for `{name}`");
-            Err(Diagnostic::new("E0503", title, root.key_of_op()).help(format!(
-                "gradients of `reduce` are not derived: add `vjp: {{{name}: …}}`; {WHOLE_TENSORS}"
-            )))
+            Err(Diagnostic::new("E0503", title, root.key_of_op())
+                .help(format!("it is not derived: add `vjp: {{{name}: …}}`; {WHOLE_TENSORS}")))
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::diagnostic::{Below, Diagnostic, Diagnostics};
 use crate::expr::Expr;
 use crate::expr::diff::gradient;
 use crate::interp::Fuel;
-use crate::model::{Attribute, AttributeType, Body, Elem, Gradient, Op, Origin};
+use crate::model::{Attribute, AttributeType, Elem, Gradient, Op, Origin};
 
 /// Adds the cure to every fault of a given gradient.
 pub fn add(op: &Op, faults: Diagnostics) -> Diagnostics {
@@ -79,8 +79,7 @@ const MOST_PAIRS: usize = 6;
 
 /// Why the derived gradient of an operand would be refused, if it would be.
 fn refusal(op: &Op, i: usize) -> Option<String> {
-    let Body::Elementwise { value, .. } = &op.body else { return None };
-    refused(op, i, gradient(value, i, &op.lets, &op.operands).ok()?)
+    refused(op, i, gradient(op.body.differentiated()?, i, &op.lets, &op.operands).ok()?)
 }
 
 /// Why a gradient of an operand would be refused, if it would be.

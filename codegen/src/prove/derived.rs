@@ -6,12 +6,11 @@ use crate::expr::diff::gradient;
 use crate::expr::parse::parse;
 use crate::expr::{Expr, Sort};
 use crate::model::written::written;
-use crate::model::{Body, Class, Op, in_floats};
+use crate::model::{Class, Op, in_floats};
 
 /// The derived gradient of an operand as text for the spec; `None` if it is long or cannot be written.
 pub fn derived(op: &Op, i: usize) -> Option<String> {
-    let Body::Elementwise { value, .. } = &op.body else { return None };
-    let found = gradient(value, i, &op.lets, &op.operands).ok()?;
+    let found = gradient(op.body.differentiated()?, i, &op.lets, &op.operands).ok()?;
     let text = written(&found, op);
     (read(op, i, &text).is_some() && text.len() <= 200 && !text.contains('"')).then_some(text)
 }

@@ -33,7 +33,8 @@ pub struct ShapedCall {
 impl ShapedCall {
     /// Whether the result has more elements than operand `i`, so that some element is used more than once.
     pub fn stretches(&self, i: usize) -> bool {
-        count(&self.shape) > count(&self.call.operands[i].shape)
+        let own = count(&self.call.operands[i].shape);
+        own > Some(0) && count(&self.shape) > own
     }
 
     /// Whether all values of the result are finite; `None` if the call has no result.

@@ -12,7 +12,7 @@ use crate::emit::docs::latex::latex;
 use crate::emit::docs::{accuracy, doc_text};
 use crate::emit::examples::Examples;
 use crate::formula::mathml;
-use crate::model::{Body, Class, DType, Op, Test};
+use crate::model::{Class, DType, Op, Test};
 use crate::naming::{files, type_name};
 use crate::slug::slug;
 
@@ -44,7 +44,7 @@ pub struct OpPage {
     formula: String,
     lets: Vec<Named>,
     gradients: Vec<GradientRow>,
-    summed: bool,
+    scope_of_gradients: String,
     accuracy: String,
     bounds: Vec<(String, String)>,
     special_heads: Vec<String>,
@@ -165,7 +165,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .map(|l| Named { name: l.name.clone(), math: typeset(&latex(&l.value, op), false) })
             .collect(),
         gradients: gradients(op),
-        summed: !op.differentiable().is_empty() && matches!(op.body, Body::Elementwise { .. }),
+        scope_of_gradients: inline(doc_text::scope_of_gradients(op)),
         accuracy: inline(&accuracy::section(op)),
         bounds: op.accuracy.iter().map(|b| (b.dtype.to_string(), b.ulps.to_string())).collect(),
         special_heads: op

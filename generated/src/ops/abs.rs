@@ -43,9 +43,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{grad if x > 0; -grad if x < 0; 0 otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{grad if x > 0; -grad if x < 0; 0 otherwise}`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -67,12 +67,12 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `input`: `grad`.
 /// - `x`: `grad · value / y`.
 /// - `y`: `grad · -(value · x) / (y^2)`.
 /// - `value`: `grad · x / y`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.

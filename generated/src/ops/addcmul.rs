@@ -68,12 +68,12 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `input`: `grad`.
 /// - `x`: `grad · (y · value)`.
 /// - `y`: `grad · (value · x)`.
 /// - `value`: `grad · (y · x)`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. Integers are exact and wrap.

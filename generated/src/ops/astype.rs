@@ -47,9 +47,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `cast(grad, T)`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `cast(grad, T)`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

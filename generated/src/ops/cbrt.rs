@@ -43,9 +43,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad / (3 · (√([)3]x · √([)3]x))`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `grad / (3 · (√([)3]x · √([)3]x))`.
 ///
 /// # Accuracy
 /// At most 0.51 ULP in f32, f64, f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none.

@@ -52,9 +52,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{grad if x > 0; 0 if e^(x / alpha) = 0; grad · (alpha · e^(x / alpha)) / alpha otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{grad if x > 0; 0 if e^(x / alpha) = 0; grad · (alpha · e^(x / alpha)) / alpha otherwise}`.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `alpha` is rounded first. Then each step of the formula is rounded once, `expm1` to one of the two floats around the exact value and all others to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, each step of the formula is rounded once, `expm1` to one of the two floats around the exact value and all others to nearest. Results have the same bits on every machine.

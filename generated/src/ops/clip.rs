@@ -64,11 +64,11 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `x`: `{grad if low < high ∧ x ≥ low ∧ x ≤ high; 0 otherwise}`.
 /// - `low`: `{grad if x < low ∧ low < high; 0 otherwise}`.
 /// - `high`: `{grad if x > high ∨ low ≥ high; 0 otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

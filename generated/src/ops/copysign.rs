@@ -65,10 +65,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `grad · ({1 if signbit(lhs) = signbit(rhs); -1 otherwise})`.
 /// - `rhs`: `0`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

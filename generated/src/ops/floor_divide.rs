@@ -70,10 +70,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `0`.
 /// - `rhs`: `0`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. Integers are exact and wrap.

@@ -53,9 +53,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{0 if alpha · x + beta ≤ 0 ∨ alpha · x + beta ≥ 1; alpha · grad otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{0 if alpha · x + beta ≤ 0 ∨ alpha · x + beta ≥ 1; alpha · grad otherwise}`.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `alpha` and `beta` are rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, each step of the formula is rounded once, to nearest. Results have the same bits on every machine.

@@ -53,9 +53,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{0 if x ≤ low ∨ x ≥ high; grad otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{0 if x ≤ low ∨ x ≥ high; grad otherwise}`.
 ///
 /// # Accuracy
 /// In f32, f64, every result is the correctly rounded one. In f16, bf16, `low` and `high` are rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.

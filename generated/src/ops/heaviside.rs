@@ -64,10 +64,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `0`.
 /// - `rhs`: `{grad if lhs = 0; 0 otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -60,10 +60,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; (grad · lhs) / √(lhs^2 + rhs^2) otherwise}`.
 /// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; (grad · rhs) / √(rhs^2 + lhs^2) otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// At most 0.502 ULP in f32; 0.76 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none.

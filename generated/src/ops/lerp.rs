@@ -65,11 +65,11 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `input`: `grad · (1 - weight)`.
 /// - `end`: `{grad · weight if weight < 0.5; grad · (1 + (weight - 1)) otherwise}`.
 /// - `weight`: `grad · (end - input)`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.

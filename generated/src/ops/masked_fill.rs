@@ -64,11 +64,11 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `x`: `{0 if mask; grad otherwise}`.
 /// - `mask`: none: a boolean has no derivative.
 /// - `value`: `{grad if mask; 0 otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -63,10 +63,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `{grad if lhs ≤ rhs ∨ rhs is NaN; 0 otherwise}`.
 /// - `rhs`: `{0 if lhs ≤ rhs ∨ rhs is NaN; grad otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

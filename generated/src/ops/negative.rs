@@ -41,9 +41,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `-grad`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `-grad`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -64,10 +64,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `{grad if lhs ≥ 0; rhs · grad otherwise}`.
 /// - `rhs`: `{0 if lhs ≥ 0; lhs · grad otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -13,6 +13,8 @@ use ::opwright_runtime as rt;
 /// The order of the entries of `axes` means nothing. With no axes, the output is a copy of `x`. A NaN among the elements makes the
 /// result NaN, and +0 is greater than -0. Of no elements, the result is minus infinity, or the least integer of the dtype.
 ///
+/// The gradient of a maximum goes in equal shares to the elements that equal it; if it is NaN, to those that are NaN.
+///
 /// # Operands
 /// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 ///
@@ -56,7 +58,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: none: it needs a comparison of tensors, which the gradient of a reduction cannot have.
+/// - `x`: `equal shares of grad where x = output, 0 elsewhere`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one. If any element is NaN, the result is NaN.
@@ -226,6 +228,36 @@ impl ReduceMax {
         rt::nest::reduce(rt::nest::fold::Max, x.reborrow(), &folded, out.reborrow());
         Ok(())
     }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&x)?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
+        let operands: [&dyn rt::Operand; 1] = [&x];
+        let call = rt::Call::new(&INFO, &operands);
+        let x_shape = x.dims();
+        let axes = rt::expr::map(
+            &self.axes,
+            |a| rt::expr::axis(a, rt::expr::len(&x_shape)),
+        );
+        let folded = axes.clone().map_err(|cause| call.undefined("reduce.over", cause))?;
+        let x_grad = rt::grad::extremes(
+            &x,
+            &self.eval_views(&x)?.view(),
+            &grad,
+            &folded,
+        )?;
+        Ok(x_grad)
+    }
 }
 
 /// Metadata of the op.
@@ -292,7 +324,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         },
     ],
     elementwise: false,
-    gradients: &[],
+    gradients: &["x"],
 };
 
 impl rt::Op for ReduceMax {
@@ -320,17 +352,23 @@ impl rt::Op for ReduceMax {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
-        _operands: &[rt::AnyView<'_>],
-        _grad: rt::AnyView<'_>,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
-        Err(
-            rt::OpError::not_differentiable(
-                &INFO,
-                "it needs a comparison of tensors, which the gradient of a reduction cannot have",
-            ),
-        )
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
     }
 }
 

@@ -44,9 +44,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `0`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `0`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

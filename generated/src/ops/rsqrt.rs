@@ -41,9 +41,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · -((0.5 / √x) · 1) / (√x^2)`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `grad · -((0.5 / √x) · 1) / (√x^2)`.
 ///
 /// # Accuracy
 /// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.

@@ -85,13 +85,13 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `x`: `{0 if y ≤ 0; grad · gamma / √(var + eps) otherwise}`.
 /// - `mean`: `{0 if y ≤ 0; grad · (-gamma) / √(var + eps) otherwise}`.
 /// - `var`: `{0 if y ≤ 0; grad · -((x - mean) · (0.5 / √(var + eps)) · gamma) / (√(var + eps)^2) otherwise}`.
 /// - `gamma`: `{0 if y ≤ 0; grad · (x - mean) / √(var + eps) otherwise}`.
 /// - `beta`: `{0 if y ≤ 0; grad otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `eps` is rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, each step of the formula is rounded once, to nearest. Results have the same bits on every machine.

@@ -66,11 +66,11 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `condition`: none: a boolean has no derivative.
 /// - `lhs`: `{grad if condition; 0 otherwise}`.
 /// - `rhs`: `{0 if condition; grad otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -53,9 +53,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{grad if x < -lambd ∨ x > lambd; 0 otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{grad if x < -lambd ∨ x > lambd; 0 otherwise}`.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `lambd` and `bias` are rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, every result is the correctly rounded one. Results have the same bits on every machine.

@@ -41,9 +41,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · cos(x)`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `grad · cos(x)`.
 ///
 /// # Accuracy
 /// At most 0.51 ULP in f32, f16, bf16; 0.81 ULP in f64 from the exact result. The bounds are measured, not proved: a search for larger errors found none.

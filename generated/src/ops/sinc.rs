@@ -46,9 +46,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{grad · (x · series) if |x| < 0.5; 0 if |x| = ∞; grad · (cos(3.141592653589793 · r) - value) / x otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{grad · (x · series) if |x| < 0.5; 0 if |x| = ∞; grad · (cos(3.141592653589793 · r) - value) / x otherwise}`.
 ///
 /// # Accuracy
 /// Literals are rounded first. Then each step of the formula is rounded once, `sin` to one of the two floats around the exact value and all others to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.

@@ -52,9 +52,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{0 if |x| ≤ lambd; grad otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{0 if |x| ≤ lambd; grad otherwise}`.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `lambd` is rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, every result is the correctly rounded one. Results have the same bits on every machine.

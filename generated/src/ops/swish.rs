@@ -45,9 +45,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · (sigmoid(beta · x) + x · (sigmoid(beta · x) · sigmoid(-(beta · x))) · beta)`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `grad · (sigmoid(beta · x) + x · (sigmoid(beta · x) · sigmoid(-(beta · x))) · beta)`.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `beta` is rounded first. Then each step of the formula is rounded once, `sigmoid` to one of the two floats around the exact value and all others to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, each step of the formula is rounded once, `sigmoid` to one of the two floats around the exact value and all others to nearest. Results have the same bits on every machine.

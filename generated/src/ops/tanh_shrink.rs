@@ -41,9 +41,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · tanh(x) · tanh(x)`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `grad · tanh(x) · tanh(x)`.
 ///
 /// # Accuracy
 /// Each step of the formula is rounded once, `tanh` to one of the two floats around the exact value and all others to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine.

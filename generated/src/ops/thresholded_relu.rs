@@ -46,9 +46,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{0 if x ≤ alpha; grad otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{0 if x ≤ alpha; grad otherwise}`.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `alpha` is rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, every result is the correctly rounded one. Results have the same bits on every machine.

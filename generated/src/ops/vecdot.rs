@@ -61,8 +61,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: none: it needs products of tensors, which the gradient of a reduction cannot have.
-/// - `rhs`: none: it needs products of tensors, which the gradient of a reduction cannot have.
+/// Formulas for one term of the sum, where `grad` is the gradient of that sum. They are summed over broadcast axes.
+///
+/// - `lhs`: `grad · rhs`.
+/// - `rhs`: `grad · lhs`.
 ///
 /// # Accuracy
 /// Each term is rounded once, to nearest. Floats are summed pairwise or better: for n terms the error stays below 8 log₂(n) ε times the sum of their absolute values. Integers are exact and wrap.
@@ -288,6 +290,85 @@ impl Vecdot {
         );
         Ok(())
     }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<VecdotGrads<T>> {
+        let lhs: rt::View<'a, T> = lhs.into_view();
+        let rhs: rt::View<'a, T> = rhs.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&lhs, &rhs)?;
+        rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
+        let operands: [&dyn rt::Operand; 2] = [&lhs, &rhs];
+        let call = rt::Call::new(&INFO, &operands);
+        let lhs_shape = lhs.dims();
+        let rhs_shape = rhs.dims();
+        let shape = rt::expr::broadcast_shapes(
+            &[&lhs_shape, &rhs_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+        let folded = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                rt::Dims::from_slice(
+                    &[rt::expr::add(rt::expr::len(shape.as_ref()?), self.axis)?],
+                ),
+            )
+        })()
+            .map_err(|cause| call.undefined("reduce.over", cause))?;
+        let full = call.common_shape()?;
+        let grad = rt::grad::of_terms(&grad, &full, &folded)?;
+        let aligned = rt::nest::align((&lhs, &rhs), &full, rt::AutoBroadcast::Numpy)?;
+        let lhs_grad = {
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(rhs, grad): (C, C)| rt::scalar::mul(grad, rhs),
+                )
+            }
+
+            rt::grad::map(
+                (&aligned.1, &grad),
+                &full,
+                (0, lhs.shape(), rt::AutoBroadcast::Numpy),
+                at::<T::Compute>(),
+            )?
+        };
+        let rhs_grad = {
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(lhs, grad): (C, C)| rt::scalar::mul(grad, lhs),
+                )
+            }
+
+            rt::grad::map(
+                (&aligned.0, &grad),
+                &full,
+                (1, rhs.shape(), rt::AutoBroadcast::Numpy),
+                at::<T::Compute>(),
+            )?
+        };
+        Ok(VecdotGrads {
+            lhs: lhs_grad,
+            rhs: rhs_grad,
+        })
+    }
+}
+
+/// The gradients returned by [`Vecdot::vjp`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct VecdotGrads<T: rt::Float> {
+    /// The gradient of `lhs`.
+    pub lhs: rt::Tensor<T>,
+    /// The gradient of `rhs`.
+    pub rhs: rt::Tensor<T>,
 }
 
 /// Metadata of the op.
@@ -353,7 +434,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         },
     ],
     elementwise: false,
-    gradients: &[],
+    gradients: &["lhs", "rhs"],
 };
 
 impl Default for Vecdot {
@@ -393,17 +474,33 @@ impl rt::Op for Vecdot {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
-        _operands: &[rt::AnyView<'_>],
-        _grad: rt::AnyView<'_>,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
-        Err(
-            rt::OpError::not_differentiable(
-                &INFO,
-                "it needs products of tensors, which the gradient of a reduction cannot have",
-            ),
-        )
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, lhs.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    grad.as_view::<T>()?,
+                )?;
+                Ok(
+                    vec![
+                        Some(rt::AnyTensor::from(grads.lhs)),
+                        Some(rt::AnyTensor::from(grads.rhs))
+                    ],
+                )
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
     }
 }
 

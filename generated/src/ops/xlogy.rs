@@ -65,10 +65,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `grad · ln(rhs)`.
 /// - `rhs`: `{0 if lhs = 0; (grad · lhs) / rhs otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// At most 1.6 ULP in f32; 1.7 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none.

@@ -93,8 +93,21 @@ def test_dtypes_have_32_bits_unless_64_are_asked_for():
 
 
 def test_ops_without_a_gradient_say_so():
-    with pytest.raises(TypeError, match="reduce_max has no gradient"):
-        jax.grad(lambda x: opwright.jax.reduce_max(x, axes=[0]))(jnp.ones(3))
+    with pytest.raises(TypeError, match="reduce_prod has no gradient"):
+        jax.grad(lambda x: opwright.jax.reduce_prod(x, axes=[0]))(jnp.ones(3))
+
+
+def test_gradients_of_reductions_are_those_of_jax():
+    x, y = jnp.array([[3.0, 1.0, 3.0], [2.0, 5.0, 2.0]]), jnp.array([1.0, 2.0, 4.0])
+    weights = jnp.array([1.0, 10.0])
+    for ours, theirs in [
+        (lambda x: opwright.jax.reduce_max(x, axes=[1]), lambda x: jnp.max(x, axis=1)),
+        (lambda x: opwright.jax.reduce_min(x, axes=[1]), lambda x: jnp.min(x, axis=1)),
+        (lambda x: opwright.jax.vecdot(x, y), lambda x: jnp.vecdot(x, y)),
+        (lambda x: opwright.jax.vecdot(y, x), lambda x: jnp.vecdot(y, x)),
+    ]:
+        have, want = (jax.grad(lambda x: jnp.sum(weights * op(x)))(x) for op in (ours, theirs))
+        np.testing.assert_array_equal(have, want)
 
 
 def test_calls_are_compiled_once():

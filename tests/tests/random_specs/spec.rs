@@ -99,14 +99,11 @@ impl<'r> Spec<'r> {
             );
         }
         self.write_lets(&mut text);
-        let reduces = self.operands.len() == 1 && self.random.once_in(5);
+        let reduces = self.random.once_in(5);
         let shapes: Vec<_> =
             self.operands.iter().map(|(name, _)| format!("{name}.shape")).collect();
-        let shape = if reduces {
-            "fill(0, 0)".to_owned()
-        } else {
-            format!("broadcast_shapes({})", shapes.join(", "))
-        };
+        let common = format!("broadcast_shapes({})", shapes.join(", "));
+        let shape = if reduces { "fill(0, 0)" } else { &*common };
         let _ = writeln!(
             text,
             "  returns:\n    output: {{type: tensor<{result}>, shape: \"{shape}\", description: The result.}}"
@@ -122,7 +119,7 @@ impl<'r> Spec<'r> {
         if self.operands.len() > 1 {
             let _ = writeln!(
                 text,
-                "    - {{id: {broadcast}, error: ValueError, unless: defined(output.shape), message: \"{{cause(output.shape)}}\"}}"
+                "    - {{id: {broadcast}, error: ValueError, unless: 'defined({common})', message: '{{cause({common})}}'}}"
             );
         }
         let number = 1 + usize::from(self.has_lists) + usize::from(self.operands.len() > 1);
@@ -148,11 +145,13 @@ impl<'r> Spec<'r> {
         } else if reduces {
             let value = self.expression(result, depth);
             let fold = self.random.pick(&["add", "mul", "min", "max"]);
-            let _ = writeln!(
-                text,
-                "  reduce: {{op: {fold}, over: axes({}), of: '{value}'}}",
-                self.operands[0].0
-            );
+            let rank = format!("len({common})");
+            let over = match self.random.below(3) {
+                0 if self.operands.len() == 1 => format!("axes({})", self.operands[0].0),
+                1 => format!("map(0..{rank}, |d| {rank} - 1 - d)"),
+                _ => format!("0..{rank}"),
+            };
+            let _ = writeln!(text, "  reduce: {{op: {fold}, over: '{over}', of: '{value}'}}");
         } else {
             let _ = writeln!(text, "  elementwise: '{}'", self.expression(result, depth));
         }

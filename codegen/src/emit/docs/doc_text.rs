@@ -56,6 +56,21 @@ pub fn formula(op: &Op) -> String {
     }
 }
 
+/// What the formulas of scalar gradients apply to, in Markdown; empty if there are none.
+pub fn scope_of_gradients(op: &Op) -> &'static str {
+    let is_scalar = |gradient: &Gradient| matches!(gradient, Gradient::Scalar(..));
+    match (&op.body, op.operands.len()) {
+        _ if op.differentiable().is_empty() || !op.gradients.iter().any(is_scalar) => "",
+        (Body::Reduce { .. }, 1) => {
+            "Formulas for one term of the sum, where `grad` is the gradient of that sum."
+        }
+        (Body::Reduce { .. }, _) => {
+            "Formulas for one term of the sum, where `grad` is the gradient of that sum. They are summed over broadcast axes."
+        }
+        _ => "Formulas for one element, summed over broadcast axes.",
+    }
+}
+
 /// For each operand, its name, its gradient as LaTeX if it has one, and the origin of the gradient or the reason for
 /// its absence.
 pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
@@ -63,10 +78,20 @@ pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
         &Gradient::Scalar(ref e, Origin::Derived) => (Some(latex(e, op)), "derived"),
         Gradient::Scalar(e, _) | Gradient::Tensor(e) => (Some(latex(e, op)), "given"),
         Gradient::Scattered(terms) => (Some(scattered(terms, op)), "derived"),
+        Gradient::Shares => (Some(shares(op)), "derived"),
         Gradient::None(reason) => (None, reason.as_str()),
     };
     let all = op.operands.iter().zip(&op.gradients);
     all.map(|(o, g)| (o.name.as_str(), one(g).0, one(g).1)).collect()
+}
+
+/// The gradient of a minimum or maximum.
+fn shares(op: &Op) -> String {
+    let (operand, result) = (name(&op.operands[0].name), name(&op.result.name));
+    let grad = name("grad");
+    format!(
+        r"\text{{equal shares of }} {grad} \text{{ where }} {operand} = {result}\text{{, 0 elsewhere}}"
+    )
 }
 
 /// What is added to a gradient, and where: `the sum of grad at [c_0], where c_0 < n`.

@@ -11,6 +11,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::kernel_call::{Given, Into, Map, map, operand_tuple, pattern, values};
+use super::reduced_axes::ReducedAxes;
 use super::signature::{bound, element, generics, operand_names, rule, variables};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
@@ -69,15 +70,8 @@ fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
     let names = operand_names(op);
     let define = locals::define(op, &[over]);
     let call = locals::needs_call(op, &[over]).then(|| define_call(&names));
-    let printer = RustPrinter::new(op);
-    let (folded, axes) = if printer.is_partial(over) {
-        let bare = printer.bare(over);
-        let cause = quote!(rt::Call::new(&INFO, &[#(#names),*]).undefined("reduce.over", cause));
-        (quote!(let folded = #bare.map_err(|cause| #cause)?;), quote!(&folded))
-    } else {
-        (quote!(), printer.list(over))
-    };
-    let reduced = reduced(op, fold, of, &axes);
+    let axes = ReducedAxes::of(op, over, &quote!(rt::Call::new(&INFO, &[#(#names),*])));
+    let (folded, reduced) = (&axes.define, reduced(op, fold, of, &axes.list));
     quote! {
         #call
         #define

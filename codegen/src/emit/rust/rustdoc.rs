@@ -6,7 +6,7 @@ use crate::emit::docs::table::table;
 use crate::emit::docs::{accuracy, display, doc_text, prose};
 use crate::emit::examples::Examples;
 use crate::formula::plain;
-use crate::model::{Example, Gradient, Home, Op, OpSet, Outcome};
+use crate::model::{Example, Home, Op, OpSet, Outcome};
 use crate::naming::function_ident;
 
 /// The list of all ops, with a table per category.
@@ -134,9 +134,10 @@ fn gradient(op: &Op) -> String {
         None => format!("- `{name}`: none: {}.\n", indented(&prose::rustdoc(note))),
     };
     let operands: String = doc_text::gradients(op).into_iter().map(operand).collect();
-    let sums = op.gradients.iter().any(|g| matches!(g, Gradient::Scalar(..)));
-    let sums = if sums { "\nGradients are summed over broadcast axes." } else { "" };
-    operands + sums
+    match doc_text::scope_of_gradients(op) {
+        "" => operands,
+        scope => format!("{scope}\n\n{operands}"),
+    }
 }
 
 /// The table of special cases.

@@ -15,6 +15,7 @@ use quote::{format_ident, quote};
 use super::compute::define_call;
 use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
+use super::reduced_axes::ReducedAxes;
 use super::signature::{
     element, generics, into_views, operand_names, rule, variables, view_params,
 };
@@ -85,6 +86,7 @@ pub fn method(op: &Op) -> TokenStream {
             _ => true,
         })
         .flat_map(Gradient::exprs)
+        .chain(reduced_axes(op))
         .collect();
     let define = locals::define(op, &whole);
     let scalars: Vec<(usize, &Expr)> = answered
@@ -97,34 +99,24 @@ pub fn method(op: &Op) -> TokenStream {
     let uses = |e: &Expr| (0..names.len()).any(|i| e.uses_operand(i, &op.lets));
     let align = scalars.iter().any(|(_, e)| uses(e)).then(|| {
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
-        quote!(let aligned = rt::nest::align(#all, &result.shape, #rule)?;)
+        let shape = shape_of_terms(op);
+        quote!(let aligned = rt::nest::align(#all, &#shape, #rule)?;)
     });
+    let axes = reduced_axes(op).map(|over| ReducedAxes::of(op, over, &quote!(call)));
+    let terms = axes.as_ref().filter(|_| !scalars.is_empty()).map(|axes| terms(op, axes));
     let values = answered.iter().map(|i| {
         let local = grad_ident(op, *i);
         let value = match &op.gradients[*i] {
             Gradient::Scalar(expr, _) => scalar(op, *i, expr),
             Gradient::Tensor(expr) => tensor(op, expr),
             Gradient::Scattered(terms) => scattered(op, *i, terms),
+            Gradient::Shares => shares(op, axes.as_ref()),
             Gradient::None(_) => quote!(),
         };
         quote!(let #local = #value;)
     });
-    let (returns, answer) = match answered.as_slice() {
-        [one] => {
-            let local = grad_ident(op, *one);
-            let of = element(op.operands[*one].elem);
-            (quote!(rt::Tensor<#of>), quote!(#local))
-        }
-        _ => {
-            let ty = grads_ident(op);
-            let fields = answered.iter().map(|i| {
-                let (field, local) = (ident(&op.operands[*i].name), grad_ident(op, *i));
-                quote!(#field: #local)
-            });
-            let of = any_var(op, &answered).then(|| quote!(<T>));
-            (quote!(#ty #of), quote!(#ty { #(#fields),* }))
-        }
-    };
+    let (returns, answer) = answer(op, &answered);
+    let folded = axes.as_ref().map(|axes| &axes.define);
     let doc = docs(&format!(
         "Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `{}`.",
         op.result.name, op.result.name
@@ -139,6 +131,8 @@ pub fn method(op: &Op) -> TokenStream {
             rt::expect_grad(&INFO, &[#(&#names),*], &result, &grad)?;
             #call
             #define
+            #folded
+            #terms
             #align
             #(#values)*
             Ok(#answer)
@@ -146,9 +140,40 @@ pub fn method(op: &Op) -> TokenStream {
     }
 }
 
+/// The type of the gradients that the method returns, and their value.
+fn answer(op: &Op, answered: &[usize]) -> (TokenStream, TokenStream) {
+    match answered {
+        [one] => {
+            let local = grad_ident(op, *one);
+            let of = element(op.operands[*one].elem);
+            (quote!(rt::Tensor<#of>), quote!(#local))
+        }
+        _ => {
+            let ty = grads_ident(op);
+            let fields = answered.iter().map(|i| {
+                let (field, local) = (ident(&op.operands[*i].name), grad_ident(op, *i));
+                quote!(#field: #local)
+            });
+            let of = any_var(op, answered).then(|| quote!(<T>));
+            (quote!(#ty #of), quote!(#ty { #(#fields),* }))
+        }
+    }
+}
+
+/// The axes of a reduction, if a gradient needs them.
+fn reduced_axes(op: &Op) -> Option<&Expr> {
+    let needs = |gradient: &Gradient| matches!(gradient, Gradient::Scalar(..) | Gradient::Shares);
+    match &op.body {
+        Body::Reduce { over, .. } if op.gradients.iter().any(needs) => Some(over),
+        _ => None,
+    }
+}
+
 /// Whether a gradient needs `call`, for an error or to convert an attribute.
 fn asks_call(op: &Op, answered: &[usize], whole: &[&Expr]) -> bool {
     answered.iter().any(|i| is_looped(op, &op.gradients[*i]))
+        || reduced_axes(op)
+            .is_some_and(|over| op.operands.len() > 1 || RustPrinter::new(op).is_partial(over))
         || locals::needs_call(op, whole)
         || whole.iter().any(|e| is_partial(op, e))
 }
@@ -159,7 +184,28 @@ fn is_looped(op: &Op, gradient: &Gradient) -> bool {
     has_terms && !matches!(op.body, Body::View { .. })
 }
 
-/// The gradient of one operand of an elementwise op.
+/// The shape of the elements or terms that have scalar gradients.
+fn shape_of_terms(op: &Op) -> TokenStream {
+    match op.body {
+        Body::Reduce { .. } => quote!(full),
+        _ => quote!(result.shape),
+    }
+}
+
+/// The shape of the terms of a sum, and their gradients.
+fn terms(op: &Op, axes: &ReducedAxes) -> TokenStream {
+    let list = &axes.list;
+    let full = match operand_names(op).as_slice() {
+        [one] => quote!(#one.shape().clone()),
+        _ => quote!(call.common_shape()?),
+    };
+    quote! {
+        let full = #full;
+        let grad = rt::grad::of_terms(&grad, &full, #list)?;
+    }
+}
+
+/// The gradient of one operand of an elementwise op or a sum.
 fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     let (name, rule) = (ident(&op.operands[operand].name), rule(op));
     let index = proc_macro2::Literal::usize_unsuffixed(operand);
@@ -188,7 +234,8 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     values.push((grad, op.result.elem));
     let bound = op.var().map(|_| format_ident!("Float"));
     let given = Given { values, result: op.operands[operand].elem };
-    let places = [&tuple(&views), &quote!(&result.shape), &quote!((#index, #name.shape(), #rule))];
+    let shape = shape_of_terms(op);
+    let places = [&tuple(&views), &quote!(&#shape), &quote!((#index, #name.shape(), #rule))];
     let Map { function, call } = map(op, bound.as_ref(), &given, expr, (Into::Gradient, &places));
     quote!({
         #function
@@ -228,6 +275,12 @@ fn tensor(op: &Op, expr: &Expr) -> TokenStream {
             quote!(#whole.to_tensor()?)
         }
     }
+}
+
+/// The gradient of the operand of a minimum or maximum.
+fn shares(op: &Op, axes: Option<&ReducedAxes>) -> TokenStream {
+    let (name, axes) = (ident(&op.operands[0].name), axes.map(|axes| &axes.list));
+    quote!(rt::grad::extremes(&#name, &self.eval_views(&#name)?.view(), &grad, #axes)?)
 }
 
 /// The gradient of an operand to whose elements those of the result add terms.

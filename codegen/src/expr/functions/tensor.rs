@@ -158,6 +158,12 @@ impl Reduction {
         &self.shape
     }
 
+    /// The position in row-major order of the result's element to which the term at coordinate `c` belongs.
+    pub fn position(&self, c: &[i64]) -> usize {
+        let step = |at: i64, d: &usize| at * self.shape[*d] + c[*d];
+        self.kept.iter().fold(0, step) as usize
+    }
+
     /// Checks that the result may have the shape `into`: that of the kept axes, except for axes of size 1.
     ///
     /// # Errors

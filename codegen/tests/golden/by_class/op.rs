@@ -62,10 +62,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `x`: `grad · e^((-y))`.
 /// - `y`: `grad · -(x · e^((-y)))`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// In f32, f16, bf16, `level` is rounded first. Then each step of the formula is rounded once, `exp` to one of the two floats around the exact value and all others to nearest. f16, bf16 are computed in f32, and the result is rounded once more. In f64, each step of the formula is rounded once, `exp` to one of the two floats around the exact value and all others to nearest. Results have the same bits on every machine. Integers are exact and wrap.

@@ -61,10 +61,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `{grad if side = left ∧ ¬ (other = left); 0 otherwise}`.
 /// - `rhs`: `{0 if side = left ∧ ¬ (other = left); grad otherwise}`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -61,10 +61,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `lhs`: `grad · weight`.
 /// - `rhs`: `grad · rest`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// At most 1 ULP in f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none. In f32, `weight` is rounded first. Then each step of the formula is rounded once, to nearest. In f64, each step of the formula is rounded once, to nearest. Results have the same bits on every machine.

@@ -60,9 +60,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `{grad · ({-1 if cast(x, T) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x, f64) > cast(100, f64); grad if small = false; -grad otherwise}`.
+/// Formulas for one element, summed over broadcast axes.
 ///
-/// Gradients are summed over broadcast axes.
+/// - `x`: `{grad · ({-1 if cast(x, T) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x, f64) > cast(100, f64); grad if small = false; -grad otherwise}`.
 ///
 /// # Accuracy
 /// `least` is rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. Integers are exact.

@@ -77,10 +77,10 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
 /// - `match`: `grad`.
 /// - `fn`: `grad`.
-///
-/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

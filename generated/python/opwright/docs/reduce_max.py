@@ -11,6 +11,9 @@ The order of the entries of `axes` means nothing. With no axes, the output is a 
 `x`. A NaN among the elements makes the result NaN, and +0 is greater than -0. Of no
 elements, the result is minus infinity, or the least integer of the dtype.
 
+The gradient of a maximum goes in equal shares to the elements that equal it; if it is
+NaN, to those that are NaN.
+
 Parameters
 ----------
 x : array_like of T
@@ -42,8 +45,7 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
-- Gradient of `x`: none: it needs a comparison of tensors, which the gradient of a
-  reduction cannot have.
+- Gradient of `x`: `equal shares of grad where x = output, 0 elsewhere`.
 
 Exact: every result is the correctly rounded one. If any element is NaN, the result is
 NaN.

@@ -45,10 +45,8 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
-- Gradient of `lhs`: none: it needs products of tensors, which the gradient of a
-  reduction cannot have.
-- Gradient of `rhs`: none: it needs products of tensors, which the gradient of a
-  reduction cannot have.
+- Gradient of `lhs`: `grad · rhs`.
+- Gradient of `rhs`: `grad · lhs`.
 
 Each term is rounded once, to nearest. Floats are summed pairwise or better: for n terms
 the error stays below 8 log₂(n) ε times the sum of their absolute values. Integers are
