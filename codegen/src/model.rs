@@ -370,6 +370,16 @@ impl Body {
         self.differentiated().is_some_and(|e| !is_sum_of_operand(e))
     }
 
+    /// Whether it is the minimum or maximum of the elements of an operand.
+    pub fn is_extreme(&self) -> bool {
+        match self {
+            Body::Reduce { op: Fold::Min | Fold::Max, of, .. } => {
+                matches!(of.kind, Kind::Operand(_))
+            }
+            _ => false,
+        }
+    }
+
     /// All of its expressions.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         let over = match self {

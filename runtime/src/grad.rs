@@ -10,7 +10,7 @@ use crate::grad::narrow::narrowed;
 use crate::kernel::body::{Body, Gradient, Guard, Guarded};
 use crate::layout::Strides;
 use crate::nest::{self, Operands, fold};
-use crate::scalar::{Element, Float, Numeric, Real, cast, div};
+use crate::scalar::{Element, Float, Numeric, Real, div, int};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
@@ -89,7 +89,7 @@ pub fn broadcast_in_dim<'v, T: Element>(
 
 /// Repeats the gradients of the results of a reduction for each of their terms: returns a view of `shape`, the shape before the
 /// reduction along `folded`. The result has the other axes in their order, and any number of axes of size 1. E1010 if it has
-/// other axes.
+/// other axes, or if an axis of `folded` is out of range.
 pub fn of_terms<'v, T: Element>(
     grad: &'v View<'_, T>,
     shape: &Shape,
@@ -105,7 +105,8 @@ pub fn of_terms<'v, T: Element>(
         own.next().filter(|axis| axis.0 == size).map(|axis| axis.1).ok_or_else(impossible)
     };
     let strides = shape.iter().enumerate().map(stride).collect::<Result<Strides>>()?;
-    if own.next().is_some() {
+    let in_range = |&axis: &i64| usize::try_from(axis).is_ok_and(|axis| axis < shape.len());
+    if own.next().is_some() || !folded.iter().all(in_range) {
         return Err(impossible());
     }
     grad.reborrow().restride(shape.clone(), strides)
@@ -124,6 +125,7 @@ pub fn extremes<T: Float>(
 ) -> Result<Tensor<T>> {
     let (full, reduced) = (x.shape(), grad.shape());
     let repeated = of_terms(extremes, full, folded)?;
+    of_terms(grad, full, folded)?;
     let mut counts = Tensor::<i64>::zeros(reduced.clone())?;
     nest::map_reduce(
         fold::Add,
@@ -136,16 +138,16 @@ pub fn extremes<T: Float>(
     let rule = AutoBroadcast::None;
     let shares: Tensor<T> =
         map((grad, &counts.view()), reduced, (0, reduced, rule), |(grad, count)| {
-            div(grad, cast::<T, _>(count))
+            div(grad, int(count))
         })?;
     let shares = shares.view();
     let shares = of_terms(&shares, full, folded)?;
     map((x, &repeated, &shares), full, (0, full, rule), |(x, extreme, share)| {
-        if is_attained(x, extreme) { share } else { cast::<T, _>(0_i64) }
+        if is_attained(x, extreme) { share } else { int(0) }
     })
 }
 
-/// Whether an element is the extreme of its group.
+/// Whether an element is the extreme of its group, which may be NaN.
 #[allow(clippy::eq_op, reason = "only NaN differs from itself")]
 #[inline(always)]
 fn is_attained<C: Real>(x: C, extreme: C) -> bool {

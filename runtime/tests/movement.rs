@@ -1,8 +1,8 @@
-//! Tests of affine views and the building blocks of gradients.
+//! Tests of affine views and their gradients.
 
 use opwright_runtime::{
-    Affine, AutoBroadcast, Call, DType, Dims, ElementType, OpInfo, Operand, OperandInfo, Pick,
-    Shape, ShapeError, Tensor, TensorType, View, expr, f16, grad, nest,
+    Affine, Call, DType, Dims, ElementType, OpInfo, Operand, OperandInfo, Pick, Shape, ShapeError,
+    Tensor, TensorType, View, expr, f16, grad, nest,
 };
 
 static OP: OpInfo = OpInfo {
@@ -278,125 +278,4 @@ fn pick_agrees_with_index() {
     }
     let none = x.affine(of(&[2]), |out| out.pick(&call, [0, 1], |_| Err(ShapeError::Overflow)));
     assert_eq!(none.unwrap_err().message(), "index is undefined: 64-bit overflow");
-}
-
-#[test]
-fn reverse_turns_every_axis_that_it_names() {
-    let x = Tensor::from([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]);
-    let reversed = |axes: &[i64]| grad::reverse(x.view(), axes);
-    assert_eq!(reversed(&[]).unwrap(), x);
-    assert_eq!(reversed(&[0]).unwrap(), Tensor::from([[4.0, 5.0, 6.0], [1.0, 2.0, 3.0]]));
-    assert_eq!(reversed(&[1, 0]).unwrap(), Tensor::from([[6.0, 5.0, 4.0], [3.0, 2.0, 1.0]]));
-    assert_eq!(reversed(&[1, 1]).unwrap(), x);
-    for outside in [2, -1, i64::MIN, i64::MAX] {
-        assert_eq!(reversed(&[outside]).unwrap_err().code(), "E1010");
-    }
-    let empty = Tensor::<f64>::zeros([0, 3]).unwrap();
-    assert_eq!(grad::reverse(empty.view(), &[0, 1]).unwrap(), empty);
-}
-
-#[test]
-fn sums_reduce_to_the_shape_of_an_operand() {
-    let x = Tensor::new([2, 3, 4], (0..24).map(f64::from).collect()).unwrap();
-    let view = || x.view();
-    assert_eq!(grad::sum(view(), &[0, 2]).unwrap().to_vec(), [60.0, 92.0, 124.0]);
-    assert_eq!(grad::sum(view(), &[]).unwrap(), x);
-    assert_eq!(grad::sum(view(), &[3]).unwrap_err().code(), "E1010");
-    assert_eq!(grad::sum(view(), &[-1]).unwrap_err().code(), "E1010");
-    assert_eq!(grad::sum_to(view(), &[3, 1]).unwrap(), Tensor::from([[60.0], [92.0], [124.0]]));
-    assert_eq!(grad::sum_to(view(), &[1, 1, 1, 1]).unwrap_err().code(), "E1010");
-    assert_eq!(grad::sum_to(view(), &[]).unwrap(), Tensor::scalar(276.0));
-    assert_eq!(grad::sum_to(view(), &[2, 3, 4]).unwrap(), x);
-    assert_eq!(grad::sum_to(view(), &[2, 1, 3]).unwrap_err().code(), "E1010");
-    assert_eq!(grad::sum_to(view(), &[-2]).unwrap_err().code(), "E1010");
-    let empty = Tensor::<f64>::zeros([0, 3]).unwrap();
-    assert_eq!(grad::sum_to(empty.view(), &[1, 3]).unwrap(), Tensor::from([[0.0; 3]]));
-    assert_eq!(grad::reshape(view(), &[6, 4]).unwrap().shape(), &[6, 4]);
-    assert_eq!(grad::reshape(view(), &[5]).unwrap_err().code(), "E1006");
-    assert_eq!(grad::reshape(view(), &[-24]).unwrap_err().code(), "E1010");
-}
-
-#[test]
-fn broadcast_in_dim_maps_axes() {
-    let x = Tensor::from([[1.0f32, 2.0]]);
-    let to =
-        |shape: &[i64], dimensions: &[i64]| grad::broadcast_in_dim(x.view(), shape, dimensions);
-    assert_eq!(to(&[3, 2], &[0, 1]).unwrap().to_vec(), [1.0, 2.0, 1.0, 2.0, 1.0, 2.0]);
-    assert_eq!(to(&[2, 2], &[1, 0]).unwrap().to_vec(), [1.0, 1.0, 2.0, 2.0]);
-    assert_eq!(to(&[2, 1, 2], &[1, 2]).unwrap().to_vec(), [1.0, 2.0, 1.0, 2.0]);
-    for (shape, dimensions) in [
-        (&[2, 2][..], &[0][..]),
-        (&[2, 2], &[0, 0]),
-        (&[2, 3], &[0, 1]),
-        (&[2, 2], &[0, 2]),
-        (&[2, 2], &[0, -1]),
-    ] {
-        assert_eq!(to(shape, dimensions).unwrap_err().code(), "E1010");
-    }
-    let beyond = if usize::BITS == 64 { "E1005" } else { "E1004" };
-    assert_eq!(to(&[1 << 58, 2], &[0, 1]).map(|_| ()).unwrap_err().code(), beyond);
-    assert_eq!(to(&[i64::MAX, 2], &[0, 1]).map(|_| ()).unwrap_err().code(), "E1004");
-}
-
-#[test]
-fn gradients_of_sums_are_repeated_for_their_terms() {
-    let grad = Tensor::from([[1.0f32], [2.0]]);
-    let of = |shape: [usize; 3], folded: &[i64]| {
-        let view = grad.view();
-        grad::of_terms(&view, &Shape::from(shape), folded).map(|terms| terms.to_vec())
-    };
-    assert_eq!(of([2, 1, 2], &[2]).unwrap(), [1.0, 1.0, 2.0, 2.0]);
-    assert_eq!(of([2, 2, 1], &[0]).unwrap(), [1.0, 2.0, 1.0, 2.0]);
-    assert_eq!(of([2, 2, 0], &[0, 2]).unwrap(), []);
-    for (shape, folded) in [([2, 2, 2], &[0][..]), ([3, 2, 1], &[1]), ([2, 2, 1], &[0, 1])] {
-        assert_eq!(of(shape, folded).unwrap_err().code(), "E1010");
-    }
-}
-
-/// Equal extremes share a gradient, also the two zeros, and NaN with NaN.
-#[test]
-fn gradients_of_extremes_are_shared() {
-    let x = Tensor::from([[3.0f32, 1.0, 3.0], [0.0, -0.0, -1.0], [f32::NAN, 2.0, f32::NAN]]);
-    let grad = Tensor::from([6.0f32, 10.0, 8.0]);
-    let maxima = Tensor::from([3.0f32, 0.0, f32::NAN]);
-    let of = |maxima: &Tensor<f32>, folded: &[i64]| {
-        grad::extremes(&x.view(), &maxima.view(), &grad.view(), folded).map(|grad| grad.to_vec())
-    };
-    assert_eq!(of(&maxima, &[1]).unwrap(), [3.0, 0.0, 3.0, 5.0, 5.0, 0.0, 4.0, 0.0, 4.0]);
-    assert_eq!(of(&Tensor::from([3.0]), &[1]).unwrap_err().code(), "E1010");
-    let empty = Tensor::<f32>::zeros([3, 0]).unwrap();
-    let none = grad::extremes(&empty.view(), &maxima.view(), &grad.view(), &[1]).unwrap();
-    assert_eq!(none, empty);
-}
-
-/// Summing the result of `align` back multiplies each element by how often it was used.
-#[test]
-fn unbroadcast_is_the_adjoint_of_align() {
-    let pdpd = |axis| AutoBroadcast::Pdpd { axis };
-    let cases: &[(&[usize], &[usize], AutoBroadcast)] = &[
-        (&[2, 3, 4], &[3, 1], AutoBroadcast::Numpy),
-        (&[2, 3, 4], &[], AutoBroadcast::Numpy),
-        (&[2, 3, 4], &[2, 3, 4], AutoBroadcast::None),
-        (&[2, 3, 4, 5], &[3, 4], pdpd(1)),
-        (&[2, 3, 4, 5], &[3, 1], pdpd(1)),
-        (&[2, 3, 4, 5], &[1, 3], pdpd(0)),
-        (&[2, 3, 4, 5], &[4, 5, 1], pdpd(2)),
-        (&[2, 3, 4], &[2, 1, 4], pdpd(-1)),
-        (&[2, 3], &[], pdpd(2)),
-        (&[1, 3], &[1, 1], pdpd(-1)),
-    ];
-    for &(lhs, rhs, rule) in cases {
-        let lhs = Tensor::<f32>::zeros(lhs).unwrap();
-        let n: usize = rhs.iter().product();
-        let rhs = Tensor::new(rhs, (0..n).map(|i| i as f32 + 1.0).collect()).unwrap();
-        let (_, full) = nest::align((lhs.view(), rhs.view()), lhs.shape(), rule).unwrap();
-        let uses = lhs.shape().numel().unwrap() / n;
-        let back = grad::unbroadcast(full, 1, rhs.shape(), rule).unwrap();
-        assert_eq!(back.shape(), rhs.shape());
-        assert_eq!(back.to_vec(), rhs.view().iter().map(|x| x * uses as f32).collect::<Vec<_>>());
-        assert_eq!(grad::unbroadcast(lhs.view(), 0, lhs.shape(), rule).unwrap(), lhs);
-    }
-    let full = Tensor::<f32>::zeros([2, 3]).unwrap();
-    let error = grad::unbroadcast(full.view(), 1, &Shape::from([3]), pdpd(0)).unwrap_err();
-    assert_eq!(error.code(), "E1010");
 }

@@ -46,7 +46,7 @@ impl Manifest {
         self.entries("features").map(|(name, _)| name.trim_matches('"'))
     }
 
-    /// Whether the package depends on another, whose name starts with `prefix`.
+    /// Whether the package depends on one whose name starts with `prefix`.
     pub fn depends_on(&self, prefix: &str) -> bool {
         let table = format!("[dependencies.{prefix}");
         self.entries("dependencies").any(|(name, _)| name.starts_with(prefix))

@@ -29,13 +29,18 @@ impl Frame<'_> {
         all.map(|(i, gradient)| one((i, gradient)).map_err(|cause| (i, cause))).collect()
     }
 
+    /// The coordinates of the terms, split by the elements of the cotangent that they belong to.
+    fn terms(&self, grad: &Tensor) -> Result<Reduction, Cause> {
+        match &self.op.body {
+            Body::Reduce { over, .. } => self.reduced_along(over).map_err(|(_, cause)| cause),
+            _ => Reduction::new(&grad.shape, &[]),
+        }
+    }
+
     /// The gradient of operand `i` from its scalar formula, summed over broadcast axes and rounded once. Each term of a reduction
     /// has the cotangent of its sum.
     fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
-        let terms = match &self.op.body {
-            Body::Reduce { over, .. } => self.reduced_along(over).map_err(|(_, cause)| cause)?,
-            _ => Reduction::new(&grad.shape, &[])?,
-        };
+        let terms = self.terms(grad)?;
         let (operand, meeting) = (&self.call.operands[i], self.meeting(terms.shape()));
         let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
         visit(terms.shape(), |c| {
@@ -72,9 +77,9 @@ impl Frame<'_> {
 
     /// The gradient of the operand of a minimum or maximum. A NaN is the extreme of NaN.
     fn shares(&self, grad: &Tensor) -> Result<Tensor, Cause> {
-        let Body::Reduce { over, .. } = &self.op.body else { return Ok(grad.clone()) };
-        let terms = self.reduced_along(over).map_err(|(_, cause)| cause)?;
-        let extremes = self.values(&grad.shape).map_err(|_| Cause("no extreme".into()))?;
+        let terms = self.terms(grad)?;
+        let extremes = self.values(&grad.shape);
+        let extremes = extremes.map_err(|_| Cause("the result has no value".into()))?;
         let operand = &self.call.operands[0];
         let extreme = |c: &[i64]| {
             let at = terms.position(c);

@@ -7,12 +7,12 @@ use super::fault::take;
 use super::layers::{Layers, Root};
 use super::prose;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, WHOLE_TENSORS};
 use crate::expr::diff::gradient;
 use crate::expr::linear;
 use crate::expr::scatter::{Term, terms};
-use crate::expr::{Kind, Sort};
 use crate::model::{Body, DType, Elem, Fold, Gradient, Origin, Output, TypeVar, in_floats};
 use crate::raw::{Text, kind};
 
@@ -180,9 +180,7 @@ fn derived(
             Ok(Gradient::Scattered((*of == operand).then_some(term).into_iter().collect()))
         }
         // Its gradient has the shape of the operand only if there is no other.
-        Body::Reduce { op: Fold::Min | Fold::Max, of, .. }
-            if matches!(of.kind, Kind::Operand(_)) && scope.operands.len() == 1 =>
-        {
+        Body::Reduce { .. } if body.is_extreme() && scope.operands.len() == 1 => {
             Ok(Gradient::Shares)
         }
         Body::Reduce { .. } => {

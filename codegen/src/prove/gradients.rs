@@ -328,14 +328,15 @@ fn help(op: &Op, i: usize) -> Option<String> {
         Gradient::Scattered(_) | Gradient::Shares => {
             Some("the derived gradient does not hold there; write one under `vjp`".into())
         }
-        _ if !matches!(op.body, Body::Reduce { .. }) => {
-            let kind = op.body.kind();
-            Some(format!("leave `{name}` out of `vjp`: the gradient of `{kind}` is derived"))
+        _ if !matches!(op.body, Body::Reduce { .. })
+            || op.body.differentiated().is_some()
+            || op.body.is_extreme() && op.operands.len() == 1 =>
+        {
+            Some(format!("leave `{name}` out of `vjp`: its gradient is derived"))
         }
-        _ => Some(
-            "it takes `grad`, of the result's shape, back to where each element came from, and cannot multiply it; a gradient that the terms of a sum determine is derived, if `vjp` is left out"
-                .into(),
-        ),
+        _ => Some(format!(
+            "it takes `grad`, of the result's shape, back to where each element came from, and cannot multiply it: for a gradient with a factor, write `{name}: {{none: \"reason\"}}`"
+        )),
     }
 }
 
