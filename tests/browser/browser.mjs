@@ -38,14 +38,19 @@ export const expect = (holds, where, what) => {
   if (!holds) fault(where, what);
 };
 
-/** Runs a check in a browser, prints what is wrong, and ends accordingly. */
-export const run = async (check) => {
+/** Runs a check in a browser, prints what is wrong, and ends accordingly. Without `frames` nothing is painted, which is
+ * faster; clicks and keys then wait for ever. */
+export const run = async (check, { frames = true } = {}) => {
   // The headless shell is faster than the whole browser.
   const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   const paths = names.map((name) => `/usr/bin/${name}`);
   const browser = await puppeteer.launch({
     executablePath: process.env.CHROMIUM ?? paths.find(existsSync),
-    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+    args: [
+      ...["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+      // Frames are then painted on command only.
+      ...(frames ? [] : ["--enable-begin-frame-control"]),
+    ],
   });
   try {
     await check(browser);

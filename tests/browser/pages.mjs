@@ -10,4 +10,4 @@ await run(async (browser) => {
   let links = 0;
   for (const path of pages) links += await examine(page, path);
   expect(links > 1000, "the site", `has only ${links} links`);
-});
+}, { frames: false });

@@ -31,4 +31,4 @@ await run(async (browser) => {
   await printed.goto(url("ops/hypot.html"));
   const left = await printed.evaluate(() => [...document.querySelectorAll("nav, button, #search")].filter((e) => e.checkVisibility()).length);
   expect(left === 0, "ops/hypot.html, printed", `${left} controls are printed`);
-});
+}, { frames: false });

@@ -122,8 +122,8 @@ fn every_kind_of_page_is_accessible_narrow_and_dark() {
 }
 
 #[test]
-fn search_finds_ops_and_pages() {
-    run("search.mjs", &[]);
+fn search_and_calculators_follow_the_keyboard() {
+    run("keyboard.mjs", &[]);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-// Search: `/` focuses it, typing lists matches, arrows and Enter open a page, and Escape closes it.
+// The keyboard. Search: `/` focuses it, typing lists matches, arrows and Enter open a page, and Escape closes it. The
+// calculator answers what is typed.
 
 import { expect, run, tab, url } from "./browser.mjs";
 
@@ -80,4 +81,10 @@ await run(async (browser) => {
   await page.keyboard.type("broadcast");
   const some = await rows();
   expect(all > 30 && some > 3 && some < all, "index.html", `the filter shows ${some} of ${all}`);
+
+  await page.goto(url("ops/add.html"));
+  await page.click('.calculator [data-name="rhs"]', { count: 3 });
+  await page.keyboard.type("4, 1, 3");
+  const text = await page.$eval(".calculator output", (output) => output.textContent);
+  expect(["4 against", "against 4", "[4,"].some((part) => text.includes(part)), "add, typed", `says ${JSON.stringify(text)}`);
 });
