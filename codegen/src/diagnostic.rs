@@ -10,5 +10,5 @@ pub use crate::suggest::suggest;
 pub use codes::CODES;
 pub use fault::{Below, Diagnostic, Severity};
 pub use list::Diagnostics;
-pub use list_literal::{list_entries, list_help};
+pub use list_literal::list_entries;
 pub use render::render;

@@ -22,6 +22,7 @@ mod message;
 mod names;
 mod narrowed;
 mod partial;
+mod patterns;
 mod prose;
 mod raises;
 mod special_cases;
@@ -142,7 +143,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let shapes = Scope { lets: &lets, ..shapes };
     let result = returns(layers, &shapes, faults)?;
     let shapes = Scope { result: Some(&result.name), ..shapes };
-    names::distinct(layers, faults);
+    names::distinct(layers, &patterns::names(&operands), faults);
 
     let constraints = raises::lower(layers, &shapes, &result, faults);
     let body = take(body::lower(layers, &shapes, &result), faults);
@@ -176,7 +177,8 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
 }
 
 fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<Let>> {
-    let mut lets: Vec<Let> = axes::lets(layers, scope, faults)?;
+    let sizes = patterns::lets(scope, faults)?;
+    let mut lets: Vec<Let> = axes::lets(layers, scope, sizes, faults)?;
     // The names of faulty `let`s. Expressions that refer to them are not checked.
     let mut bad: Vec<&str> = vec![];
     let entries = layers.entries(|s| s.lets.as_ref());

@@ -15,7 +15,7 @@ pub use crate::home::{Home, Manifest, Paths};
 use crate::span::Span;
 pub use crate::types::{
     Attribute, AttributeType, AttributeValue, Class, DType, Decimal, Elem, Fold, MAX_VARIABLES,
-    Num, Operand, Rule, TypeArguments, TypeVar, VarSource, in_floats,
+    Num, Operand, PatternSize, Rule, ShapePattern, TypeArguments, TypeVar, VarSource, in_floats,
 };
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
 pub use gradient::{Gradient, Origin};

@@ -5,8 +5,8 @@ mod language;
 mod parse;
 mod repair;
 mod spec;
+mod text;
 
 pub use parse::parse;
-pub use spec::{
-    Arg, Definitions, Example, Ordered, Parsed, Raise, Reduce, Return, Spec, Text, kind,
-};
+pub use spec::{Arg, Definitions, Example, Ordered, Parsed, Raise, Reduce, Return, Spec, kind};
+pub use text::{ListText, Text};

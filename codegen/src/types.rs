@@ -7,6 +7,7 @@ mod elem;
 mod fold;
 pub mod num;
 mod operand;
+mod pattern;
 mod rule;
 mod value;
 
@@ -17,5 +18,6 @@ pub use elem::{Elem, MAX_VARIABLES, TypeArguments, TypeVar, VarSource, in_floats
 pub use fold::Fold;
 pub use num::Num;
 pub use operand::Operand;
+pub use pattern::{PatternSize, ShapePattern};
 pub use rule::Rule;
 pub use value::AttributeValue;

@@ -288,6 +288,13 @@ pub static CODES: &[(&str, &str, &str)] = &[
          axis twice, violate a constraint that need not be written.",
     ),
     (
+        "E0213",
+        "a shape that is no pattern",
+        "`shape` says what the shape of an operand looks like, as in `shape: [m, k]`: names, numbers, and `_` for any size, \
+         with at most one `..` for any number of axes. Each name is an integer in every expression of the spec, sizes of one \
+         name are equal, and calls with an operand that does not fit violate a constraint that need not be written.",
+    ),
+    (
         "E0301",
         "not an expression of the language",
         "Expressions are a subset of Rust's syntax: literals, names, `x.shape`, `a[i]`, operators, `if … { } \

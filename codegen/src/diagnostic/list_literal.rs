@@ -1,13 +1,5 @@
 //! Lists of YAML in place of expressions.
 
-/// The help for a list with these entries, where an expression is a list of integers.
-pub fn list_help(entries: &[&str]) -> String {
-    if entries.iter().any(|entry| entry.starts_with(['[', '{'])) {
-        return "the entries of a list are integers, not lists".to_owned();
-    }
-    format!("an expression is a text: put the list in quotes, `\"[{}]\"`", entries.join(", "))
-}
-
 /// The entries of a list as written in YAML: in brackets, or each after a `-` on a line of its own.
 pub fn list_entries(written: &str) -> Vec<&str> {
     let Some(inside) = written.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else {
@@ -34,16 +26,6 @@ pub fn list_entries(written: &str) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lists_are_quoted() {
-        for (entries, expected) in
-            [(&[][..], "[]"), (&["a"], "[a]"), (&["7", "n + 1"], "[7, n + 1]")]
-        {
-            assert!(list_help(entries).ends_with(&format!("`\"{expected}\"`")));
-        }
-        assert_eq!(list_help(&["[0]"]), "the entries of a list are integers, not lists");
-    }
 
     #[test]
     fn entries_are_read_from_yaml() {

@@ -22,7 +22,7 @@ pub struct Places<'a> {
 type Letter = (usize, usize, usize);
 
 impl Source {
-    /// The positions of the parsed scalar `value`, which is at this path.
+    /// The positions of the parsed scalar `value`, or list of scalars, which is at this path.
     pub fn places<'a>(&'a self, path: &str, value: &'a str) -> Places<'a> {
         Places { source: self, path: path.to_owned(), value, letters: OnceCell::new() }
     }
@@ -70,7 +70,11 @@ fn place(letters: &[Letter], range: &Range<usize>, start: usize) -> Range<usize>
 /// characters as escapes. Therefore the n-th visible character of the value is the n-th visible character of the text,
 /// and white space between two visible characters maps to the white space between their positions.
 fn letters(node: &YamlNode, text: &str, value: &str) -> Option<Vec<Letter>> {
-    let NodeKind::Scalar(style) = node.kind else { return None };
+    let style = match node.kind {
+        NodeKind::Scalar(style) => style,
+        NodeKind::List => ScalarStyle::Plain,
+        NodeKind::Mapping => return None,
+    };
     let start = node.value.start;
     let raw = text.get(node.value.clone())?;
     let mut visible = Visible { raw, at: 0, style };

@@ -18,7 +18,7 @@ use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
 use crate::model::{Attribute, Constraint, Example, Home, Let, Op, Operand, Test, TypeVar};
 use crate::naming::{files, type_name};
-use display::{attribute_type, elem, for_class, setting};
+use display::{attribute_type, elem, for_class, operand_type, setting};
 use doc_text::{MAX_SHOWN_ELEMENTS, nested};
 use latex::latex;
 use table::table;
@@ -175,8 +175,7 @@ fn of(examples: &Examples, home: &Home) -> MarkdownPage {
 
 fn operands(op: &Op) -> String {
     let row = |o: &Operand| {
-        let ty = elem(op, o.elem);
-        vec![prose::code(&o.name), prose::code(&ty), prose::markdown(&o.description)]
+        vec![prose::code(&o.name), operand_type(op, o), prose::markdown(&o.description)]
     };
     rows(&["operand", "type", ""], op.operands.iter().map(row))
 }

@@ -7,7 +7,7 @@ use super::docs::display;
 use super::mark::mark_all;
 use super::vectors::setting;
 use crate::artifact::File;
-use crate::model::{Op, Test};
+use crate::model::{Op, Operand, Test};
 use crate::par::par_map;
 
 const SCHEMA: &str = include_str!("../../templates/op.schema.json");
@@ -31,9 +31,19 @@ pub fn schema() -> File {
     ("op.schema.json".into(), SCHEMA.replace("@MARK@", &mark_all("schema")))
 }
 
+fn operand(op: &Op, operand: &Operand) -> Value {
+    let mut entry = Map::new();
+    entry.insert("name".into(), json!(operand.name));
+    entry.insert("type".into(), json!(display::elem(op, operand.elem)));
+    if let Some(pattern) = &operand.pattern {
+        entry.insert("shape".into(), json!(pattern.text));
+    }
+    entry.insert("description".into(), json!(operand.description));
+    Value::Object(entry)
+}
+
 fn op(op: &Op) -> Value {
-    let operands: Vec<Value> =
-        op.operands.iter().map(|o| json!({"name": o.name, "type": display::elem(op, o.elem), "description": o.description})).collect();
+    let operands: Vec<Value> = op.operands.iter().map(|o| operand(op, o)).collect();
     let attributes: Vec<Value> = op
         .attributes
         .iter()

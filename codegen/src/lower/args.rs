@@ -7,7 +7,7 @@ use serde_yaml::Value;
 use super::layers::{Layers, Root};
 use super::names::fresh_name;
 use super::type_var::admitted;
-use super::{axes, choice, literal};
+use super::{axes, choice, literal, patterns};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::english::listed;
 use crate::expr::check::held;
@@ -174,7 +174,12 @@ fn argument(
             }
             let elem = tensor_type(text, vars, root, &ty_path)?;
             let description = arg.description.trim().to_string();
-            return Ok(Argument::Operand(Operand { name: name.into(), elem, description }));
+            let pattern = match &arg.shape {
+                Some(text) => Some(patterns::pattern(root, &format!("{path}.shape"), &text.0)?),
+                None => None,
+            };
+            let operand = Operand { name: name.into(), elem, pattern, description };
+            return Ok(Argument::Operand(operand));
         }
         Value::String(text) => attribute_type(text, vars, root.value(&ty_path))?,
         Value::Sequence(items) => AttributeType::Choice(choice::words(items, root, &ty_path)?),
@@ -183,6 +188,12 @@ fn argument(
             return Err(Diagnostic::new("E0201", title, root.value(&ty_path)));
         }
     };
+    if arg.shape.is_some() {
+        let place = root.key(&format!("{path}.shape"));
+        let title = format!("`shape` belongs to operands, and this is `{}`", ty.name());
+        let fault = Diagnostic::new("E0213", title, place);
+        return Err(fault.help("remove it, or write `type: tensor<T>`"));
+    }
     let ty = axes::with_of(ty, arg, root, path)?;
     let default = match &arg.default {
         Some(value) => Some(literal::setting(value, &ty, root, &default_path)?),

@@ -52,8 +52,16 @@ const OF: &str =
     "write `of: x`, with the name of an operand, or a rank, as in `of: x.rank + 1` for a new axis";
 
 /// For each axis attribute, the `let` that holds it counted from 0; its text is that of the rank. `None` if one is faulty.
-pub fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<Let>> {
-    let mut lets: Vec<Let> = vec![];
+///
+/// They follow `lets`, which an `of` may use.
+pub fn lets(
+    layers: &Layers,
+    scope: &Scope,
+    mut lets: Vec<Let>,
+    faults: &mut Diagnostics,
+) -> Option<Vec<Let>> {
+    let sizes = lets.clone();
+    let scope = &Scope { lets: &sizes, ..*scope };
     let mut is_sound = true;
     for (root, name, arg) in layers.entries(|s| s.args.as_ref()) {
         let found = scope.attributes.iter().position(|a| &a.name == name);

@@ -4,7 +4,7 @@ use super::fault::{no_argument, restriction, take};
 use super::fit::{ExampleTensor, Fitting, dtypes};
 use super::layers::{Layers, Root};
 use super::narrowed::remove_dtypes;
-use super::{axes, implied, literal, tensor, type_var};
+use super::{axes, implied, literal, patterns, tensor, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{
     AttributeType, AttributeValue, DType, Example, Num, Op, Outcome, TensorText, Test,
@@ -18,7 +18,8 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
     let raises = layers.items(|s| s.raises.as_ref());
     let is_implied = implied::is_constraint(layers, op.operands.len(), &op.result.name);
     let written = raises.iter().map(|(_, _, raise)| raise.id.as_str());
-    let first_axis = usize::from(is_implied);
+    let first_pattern = usize::from(is_implied);
+    let first_axis = first_pattern + patterns::constraint_count(&op.operands);
     let unwritten = first_axis + axes::constraint_count(&op.attributes);
     let unwritten: Vec<String> = (1..=unwritten).map(|number| format!("C{number}")).collect();
     let ids: Vec<&str> = unwritten.iter().map(String::as_str).chain(written).collect();
@@ -45,6 +46,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
     if is_implied {
         examples.extend(implied::example(&examples, &op.result));
     }
+    examples.extend(patterns::examples(op, &examples, first_pattern));
     examples.extend(axes::examples(op, &examples, first_axis));
     examples
 }

@@ -12,7 +12,12 @@ const RESERVED_NAMES: [&str; 3] = ["grad", "c", "at"];
 
 /// Requires the name of an argument, `let` or result to be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
-    let fault = |code, title: String| Diagnostic::new(code, title, root.key(path));
+    fresh(name, root.key(path))
+}
+
+/// Requires the name at a place to be well formed and not reserved.
+pub fn fresh(name: &str, place: Span) -> Result<(), Diagnostic> {
+    let fault = |code, title: String| Diagnostic::new(code, title, place);
     if let Some(what) = name_fault(name) {
         let title = format!("`{name}` is not a name: it {what}");
         return Err(fault("E0106", title).help(NAME_RULE));
@@ -28,24 +33,26 @@ pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> 
     Ok(())
 }
 
-/// Requires names to be unique.
-pub fn distinct(layers: &Layers, faults: &mut Diagnostics) {
-    let mut names: Vec<(&str, Span)> = vec![];
-    let mut add = |section: &str, root: Root, name| {
-        names.push((name, root.key(&format!("{section}.{name}"))));
-    };
-    layers.entries(|s| s.args.as_ref()).into_iter().for_each(|(r, n, _)| add("args", r, n));
-    layers.entries(|s| s.lets.as_ref()).into_iter().for_each(|(r, n, _)| add("let", r, n));
-    // An op may name its family's result again.
+/// Requires names to be unique, those of `sizes` in shape patterns included.
+pub fn distinct(layers: &Layers, sizes: &[(&str, Span, String)], faults: &mut Diagnostics) {
+    let at = |root: Root, section: &str, name: &str| root.key(&format!("{section}.{name}"));
+    let args = layers.entries(|s| s.args.as_ref());
+    let lets = layers.entries(|s| s.lets.as_ref());
     let returns = layers.entries(|s| s.returns.as_ref());
-    returns.into_iter().take(1).for_each(|(r, n, _)| add("returns", r, n));
+    let mut names: Vec<(&str, Span)> =
+        args.into_iter().map(|(root, name, _)| (name.as_str(), at(root, "args", name))).collect();
+    names.extend(sizes.iter().map(|(name, place, _)| (*name, *place)));
+    names.extend(lets.into_iter().map(|(root, name, _)| (name.as_str(), at(root, "let", name))));
+    // An op may name its family's result again.
+    let result = returns.into_iter().take(1);
+    names.extend(result.map(|(root, name, _)| (name.as_str(), at(root, "returns", name))));
     for (i, (name, place)) in names.iter().enumerate() {
         if let Some((_, first)) = names[..i].iter().find(|(other, _)| other == name) {
             let title = format!("the name `{name}` is used twice");
             faults.push(
                 Diagnostic::new("E0202", title, *place)
                     .and(*first, "here first")
-                    .help("choose another name: arguments, `let`s and the result share one scope"),
+                    .help("choose another name: arguments, sizes of patterns, `let`s and the result share one scope"),
             );
         }
     }

@@ -3,7 +3,7 @@
 use super::expression::expression;
 use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{axes, implied, message, type_var};
+use super::{axes, implied, message, patterns, type_var};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
@@ -23,8 +23,11 @@ pub fn lower(
     if is_implied {
         constraints.extend(take(implied::constraint(scope, result), faults));
     }
+    constraints.extend(patterns::constraints(scope, 1 + constraints.len(), faults));
     constraints.extend(axes::constraints(scope, 1 + constraints.len()));
-    let unwritten = usize::from(is_implied) + axes::constraint_count(scope.attributes);
+    let unwritten = usize::from(is_implied)
+        + patterns::constraint_count(scope.operands)
+        + axes::constraint_count(scope.attributes);
     let written = (1 + unwritten..).zip(layers.items(|s| s.raises.as_ref()));
     for (number, (root, i, raise)) in written {
         let path = format!("raises[{i}]");
@@ -35,7 +38,7 @@ pub fn lower(
             faults.push(fault.help(match (is_implied, unwritten) {
                 (true, 1) => format!("call it `{want}`: an elementwise op that states no `shape` already has `{}`, which requires its operands to broadcast", implied::ID),
                 (_, 0) => format!("call it `{want}`: constraints are numbered in the order in which they are checked, the family's first"),
-                _ => format!("call it `{want}`: the constraints before it are those of the axes, which need not be written"),
+                _ => format!("call it `{want}`: the constraints of shapes and axes come before it, and need not be written"),
             }));
         }
         let after_each = constraints.iter().any(|c: &Constraint| matches!(c.test, Test::Each(..)));

@@ -62,12 +62,12 @@ fn names<'a, T>(entries: Vec<(Root<'a>, &'a String, T)>) -> Vec<&'a str> {
 /// Every expression of the op: its file, path, text and domain.
 fn expressions<'a>(layers: &'a Layers<'a>) -> Vec<(Root<'a>, String, &'a Text, Domain)> {
     let (spec, own) = (layers.spec(), layers.own());
-    let mut all = vec![];
+    let mut all: Vec<(Root, String, &Text, Domain)> = vec![];
     for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
         all.push((root, format!("let.{name}"), text, Domain::Shape));
     }
     for (root, name, result) in layers.entries(|s| s.returns.as_ref()) {
-        let shape = result.shape.iter();
+        let shape = result.shape.iter().map(|shape| -> &Text { shape });
         all.extend(shape.map(|text| (root, format!("returns.{name}.shape"), text, Domain::Shape)));
     }
     for (root, i, raise) in layers.items(|s| s.raises.as_ref()) {

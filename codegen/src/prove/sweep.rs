@@ -7,7 +7,7 @@ use super::undefined::in_sweep;
 use crate::diagnostic::Diagnostics;
 use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::{Call, CallCache, Frame, Fuel};
-use crate::model::{AttributeType, AttributeValue, DType, Op, Rule, TypeArguments};
+use crate::model::{AttributeType, AttributeValue, DType, Op, PatternSize, Rule, TypeArguments};
 
 /// The number of calls per op; the long calls are as many again, or fewer.
 const MAX_SWEEP_CALLS: usize = 240;
@@ -15,6 +15,8 @@ const MAX_SWEEP_CALLS: usize = 240;
 const MAX_RESULT_ELEMENTS: i64 = 48;
 /// The sizes of the long axis in long calls.
 const LONG_AXIS_SIZES: [i64; 2] = [5, 17];
+/// The sizes of axes, as often as they are drawn.
+const SIZES: [i64; 8] = [1, 2, 2, 3, 3, 0, 1, 2];
 /// The seed of the calls that proofs draw.
 const PROOFS: &str = "the calls of the sweep";
 
@@ -119,14 +121,16 @@ pub fn draw(op: &Op, seed: &str) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(seed);
     (0..MAX_SWEEP_CALLS).map(move |i| {
         let binding = binding(op, i);
-        let base: Vec<i64> =
-            (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
+        let base: Vec<i64> = (0..random.within(0, 4)).map(|_| random.pick(&SIZES)).collect();
         let mut from = Vec::with_capacity(op.operands.len());
+        let fitting = fitting(&mut random, op, &base);
         let operands: Vec<_> = op
             .operands
             .iter()
-            .map(|o| {
-                let shape = relative(&mut random, &base);
+            .enumerate()
+            .map(|(i, o)| {
+                let fitting = fitting.as_ref().and_then(|shapes| shapes[i].clone());
+                let shape = fitting.unwrap_or_else(|| relative(&mut random, &base));
                 from.push(random.clone());
                 random.skip_tensor(&shape);
                 Tensor { dtype: o.elem.bind(binding), shape, data: vec![] }
@@ -167,6 +171,37 @@ fn relative(random: &mut Random, base: &[i64]) -> Vec<i64> {
         }
     }
     shape
+}
+
+/// For each operand with a shape pattern a shape that fits it: the same size for each name. `None` for an op without
+/// patterns, and for one call in six, in which shapes need not fit.
+fn fitting(random: &mut Random, op: &Op, base: &[i64]) -> Option<Vec<Option<Vec<i64>>>> {
+    let has_pattern = op.operands.iter().any(|operand| operand.pattern.is_some());
+    if !has_pattern || random.once_in(6) {
+        return None;
+    }
+    let mut known: Vec<(&str, i64)> = vec![];
+    let shapes = op.operands.iter().map(|operand| {
+        let pattern = operand.pattern.as_ref()?;
+        let sizes = pattern.sizes.iter().map(|wanted| match wanted {
+            PatternSize::Fixed(size) => *size,
+            PatternSize::Any => random.pick(&SIZES),
+            PatternSize::Name(name, _) => {
+                let found = known.iter().find(|(other, _)| other == name);
+                found.map(|(_, size)| *size).unwrap_or_else(|| {
+                    let size = random.pick(&SIZES);
+                    known.push((name, size));
+                    size
+                })
+            }
+        });
+        let mut shape: Vec<i64> = sizes.collect();
+        if let Some(before) = pattern.before_rest {
+            shape.splice(before..before, relative(random, &base[..base.len().min(2)]));
+        }
+        Some(shape)
+    });
+    Some(shapes.collect())
 }
 
 fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> AttributeValue {

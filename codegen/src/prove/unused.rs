@@ -6,14 +6,21 @@ use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
 use crate::model::{Gradient, Op, Part, Test};
 
-/// A warning for each unused `let` of the op's own file. `let`s of a family may be meant for other ops.
+/// A warning for each unused `let` of the op's own file. `let`s of a family may be meant for other ops, and a size of a
+/// shape pattern describes the operand.
 pub fn lets(op: &Op) -> Vec<Diagnostic> {
     let mut used = BTreeSet::new();
     for root in roots(op) {
         visit(root, op, &mut used);
     }
     let unused = op.lets.iter().enumerate().filter(|(i, _)| !used.contains(i));
-    let own = unused.filter(|(_, one)| one.value.span.file == op.span.file);
+    let is_size = |name: &String| {
+        op.operands
+            .iter()
+            .filter_map(|o| o.pattern.as_ref())
+            .any(|p| p.names().any(|(_, size, _)| size == name))
+    };
+    let own = unused.filter(|(_, one)| one.value.span.file == op.span.file && !is_size(&one.name));
     own.map(|(_, one)| {
         let title = format!("nothing uses the `let` `{}`", one.name);
         Diagnostic::warning("E0314", title, one.value.span)

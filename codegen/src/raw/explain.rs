@@ -1,6 +1,6 @@
 //! Turns serde's messages into diagnostics in terms of the spec.
 
-use crate::diagnostic::{Diagnostic, list_entries, list_help, suggest};
+use crate::diagnostic::{Diagnostic, list_entries, suggest};
 use crate::document::{Source, shorten};
 use crate::limits::{ATTRIBUTE_INTEGERS, ELEMENT_INTEGERS};
 use crate::source::rest_of_text;
@@ -201,7 +201,7 @@ fn instead_of_list(source: &Source, path: &str) -> String {
     let entries = list_entries(source.whole(path).trim());
     let name = path.rsplit('.').next().unwrap_or(path);
     match entries.as_slice() {
-        entries if matches!(name, "shape" | "over") || path.contains(".let.") => list_help(entries),
+        _ if name.ends_with(']') => "the entries of a list are integers, not lists".to_owned(),
         [only] => format!("write `{name}: {only}`"),
         _ => "the value here is not a list; combine the entries in one expression".to_owned(),
     }

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
+use super::text::{Expression, ListText, Text};
 use crate::source::Source;
 
 /// A mapping in file order.
@@ -37,48 +38,6 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
             }
         }
         deserializer.deserialize_map(Entries(PhantomData))
-    }
-}
-
-/// An expression as written. A YAML number or boolean is an expression too.
-#[derive(Clone, Debug, Default)]
-pub struct Text(pub String);
-
-impl<'de> Deserialize<'de> for Text {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Errors raised in a visitor carry the path of the value; later ones that of the enclosing mapping.
-        deserializer.deserialize_any(Expression)
-    }
-}
-
-/// Reads a scalar of YAML as an expression.
-struct Expression;
-
-impl Visitor<'_> for Expression {
-    type Value = Text;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("an expression")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Text, E> {
-        Ok(Text(text.to_owned()))
-    }
-
-    fn visit_bool<E: de::Error>(self, value: bool) -> Result<Text, E> {
-        Ok(Text(value.to_string()))
-    }
-
-    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Text, E> {
-        Ok(Text(value.to_string()))
-    }
-
-    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Text, E> {
-        Ok(Text(value.to_string()))
-    }
-
-    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Text, E> {
-        Ok(Text(serde_yaml::Number::from(value).to_string()))
     }
 }
 
@@ -114,23 +73,23 @@ impl<'de> Deserialize<'de> for Definitions {
             }
 
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Definitions, E> {
-                Expression.visit_str(text).map(Definitions::All)
+                Expression::SCALAR.visit_str(text).map(Definitions::All)
             }
 
             fn visit_bool<E: de::Error>(self, value: bool) -> Result<Definitions, E> {
-                Expression.visit_bool(value).map(Definitions::All)
+                Expression::SCALAR.visit_bool(value).map(Definitions::All)
             }
 
             fn visit_i64<E: de::Error>(self, value: i64) -> Result<Definitions, E> {
-                Expression.visit_i64(value).map(Definitions::All)
+                Expression::SCALAR.visit_i64(value).map(Definitions::All)
             }
 
             fn visit_u64<E: de::Error>(self, value: u64) -> Result<Definitions, E> {
-                Expression.visit_u64(value).map(Definitions::All)
+                Expression::SCALAR.visit_u64(value).map(Definitions::All)
             }
 
             fn visit_f64<E: de::Error>(self, value: f64) -> Result<Definitions, E> {
-                Expression.visit_f64(value).map(Definitions::All)
+                Expression::SCALAR.visit_f64(value).map(Definitions::All)
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Definitions, A::Error> {
@@ -190,7 +149,7 @@ pub struct Spec {
     pub args: Option<Ordered<Arg>>,
     /// Named expressions.
     #[serde(rename = "let")]
-    pub lets: Option<Ordered<Text>>,
+    pub lets: Option<Ordered<ListText>>,
     /// The result.
     pub returns: Option<Ordered<Return>>,
     /// The constraints.
@@ -234,6 +193,8 @@ pub struct Arg {
     pub description: String,
     /// What an axis is an axis of.
     pub of: Option<Text>,
+    /// The shape pattern of an operand.
+    pub shape: Option<ListText>,
     /// The default of an attribute.
     pub default: Option<Value>,
 }
@@ -246,7 +207,7 @@ pub struct Return {
     #[serde(rename = "type")]
     pub ty: Option<String>,
     /// An expression.
-    pub shape: Option<Text>,
+    pub shape: Option<ListText>,
     /// Markdown.
     pub description: Option<String>,
 }
@@ -277,7 +238,7 @@ pub struct Reduce {
     /// `add`, `mul`, `min` or `max`.
     pub op: String,
     /// The reduced axes.
-    pub over: Text,
+    pub over: ListText,
     /// The scalar that is reduced.
     pub of: Text,
 }

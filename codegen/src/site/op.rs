@@ -7,7 +7,7 @@ use super::figure::Figure;
 use super::input::{Input, vectors};
 use super::paths::{EXAMPLES_PER_PAGE, more_file};
 use super::text::{self, inline};
-use crate::emit::docs::display::{attribute_type, elem, setting, variables};
+use crate::emit::docs::display::{attribute_type, elem, operand_type, setting, variables};
 use crate::emit::docs::latex::latex;
 use crate::emit::docs::{accuracy, doc_text};
 use crate::emit::examples::Examples;
@@ -135,7 +135,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .iter()
             .map(|o| ArgumentRow {
                 name: o.name.clone(),
-                ty: elem(op, o.elem),
+                ty: operand_type(op, o).replace('`', ""),
                 default: None,
                 description: inline(&o.description),
             })

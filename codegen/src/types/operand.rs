@@ -1,6 +1,7 @@
 //! Tensor arguments.
 
 use super::elem::Elem;
+use super::pattern::ShapePattern;
 
 /// A tensor argument.
 #[derive(Clone, Debug)]
@@ -9,6 +10,8 @@ pub struct Operand {
     pub name: String,
     /// Its element type.
     pub elem: Elem,
+    /// What the spec says of its shape.
+    pub pattern: Option<ShapePattern>,
     /// Markdown.
     pub description: String,
 }

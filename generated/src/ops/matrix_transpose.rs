@@ -16,7 +16,7 @@ use ::opwright_runtime as rt;
 /// # Operands
 /// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
 ///
-/// - `x`: `tensor<T>`. The matrices, of rank 2 or more.
+/// - `x`: `tensor<T>` of shape `[.., rows, columns]`. The matrices, of rank 2 or more.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `map(order, |d| x.shape[d])`. The transposed matrices.
@@ -46,7 +46,7 @@ use ::opwright_runtime as rt;
 /// let x = Tensor::new([2], vec![1_i32, 2])?;
 /// let error = opwright::matrix_transpose(&x).unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
-/// assert_eq!(error.message(), "x of shape [2] has rank 1, but matrices have two axes");
+/// assert_eq!(error.message(), "x of shape [2] does not fit [.., rows, columns]");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
@@ -99,13 +99,8 @@ impl MatrixTranspose {
         // C1: x.rank >= 2
         if rt::expr::len(&x_shape) < 2 {
             let message = || -> rt::Partial<String> {
-                let value_1 = rt::expr::len(&x_shape);
                 let x_shape = rt::expr::List(&x_shape);
-                Ok(
-                    format!(
-                        "x of shape {x_shape} has rank {value_1}, but matrices have two axes"
-                    ),
-                )
+                Ok(format!("x of shape {x_shape} does not fit [.., rows, columns]"))
             };
             return Err(call.violated(0, message));
         }

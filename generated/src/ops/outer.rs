@@ -10,15 +10,16 @@ use ::opwright_runtime as rt;
 /// # Operands
 /// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 ///
-/// - `x`: `tensor<T>`. A vector, for the rows of the result.
-/// - `y`: `tensor<T>`. A vector, for its columns.
+/// - `x`: `tensor<T>` of shape `[m]`. A vector, for the rows of the result.
+/// - `y`: `tensor<T>` of shape `[n]`. A vector, for its columns.
 ///
 /// # Result
-/// `output`: `tensor<T>`, of shape `concat(x.shape, y.shape)`. The matrix of the products.
+/// `output`: `tensor<T>`, of shape `[m, n]`. The matrix of the products.
 ///
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
-/// - `E1002` (C1, ValueError): unless `x.rank == 1 && y.rank == 1`.
+/// - `E1002` (C1, ValueError): unless `x.rank == 1`.
+/// - `E1002` (C2, ValueError): unless `y.rank == 1`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
 ///
 /// # Alignment
@@ -44,7 +45,7 @@ use ::opwright_runtime as rt;
 /// let y = Tensor::new([1], vec![1_i32])?;
 /// let error = opwright::outer(&x, &y).unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
-/// assert_eq!(error.message(), "two vectors are needed, found shapes [1, 1] and [1]");
+/// assert_eq!(error.message(), "x of shape [1, 1] does not fit [m]");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
@@ -83,7 +84,8 @@ impl Outer {
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
-    /// - `E1002` (C1, ValueError): unless `x.rank == 1 && y.rank == 1`.
+    /// - `E1002` (C1, ValueError): unless `x.rank == 1`.
+    /// - `E1002` (C2, ValueError): unless `y.rank == 1`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
     pub fn infer(
         &self,
@@ -95,23 +97,31 @@ impl Outer {
         let element = call.check_operands()?;
         let x_shape = x.dims();
         let y_shape = y.dims();
-        let output_shape = rt::expr::concat(&x_shape, &y_shape);
+        let m = rt::expr::at(&x_shape, 0);
+        let n = rt::expr::at(&y_shape, 0);
+        let output_shape = (|| -> rt::Partial<rt::Dims> {
+            Ok(rt::Dims::from_slice(&[m?, n?]))
+        })();
 
-        // C1: x.rank == 1 && y.rank == 1
-        if !(rt::expr::len(&x_shape) == 1 && rt::expr::len(&y_shape) == 1) {
+        // C1: x.rank == 1
+        if rt::expr::len(&x_shape) != 1 {
             let message = || -> rt::Partial<String> {
                 let x_shape = rt::expr::List(&x_shape);
-                let y_shape = rt::expr::List(&y_shape);
-                Ok(
-                    format!(
-                        "two vectors are needed, found shapes {x_shape} and {y_shape}"
-                    ),
-                )
+                Ok(format!("x of shape {x_shape} does not fit [m]"))
             };
             return Err(call.violated(0, message));
         }
 
-        call.result(element, &Ok(output_shape))
+        // C2: y.rank == 1
+        if rt::expr::len(&y_shape) != 1 {
+            let message = || -> rt::Partial<String> {
+                let y_shape = rt::expr::List(&y_shape);
+                Ok(format!("y of shape {y_shape} does not fit [n]"))
+            };
+            return Err(call.violated(1, message));
+        }
+
+        call.result(element, &output_shape)
     }
 
     /// Returns `output` in a new tensor.
@@ -303,6 +313,10 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     constraints: &[
         rt::ConstraintInfo {
             id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
             error: rt::ErrorClass::ValueError,
         },
     ],

@@ -14,7 +14,7 @@ use ::opwright_runtime as rt;
 /// # Operands
 /// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 ///
-/// - `x`: `tensor<T>`. The matrices, of rank 2 or more.
+/// - `x`: `tensor<T>` of shape `[.., m, n]`. The matrices, of rank 2 or more.
 ///
 /// # Attributes
 /// - `k`: `int`, `0` by default. The last diagonal that is kept.
@@ -48,7 +48,7 @@ use ::opwright_runtime as rt;
 /// let x = Tensor::new([2], vec![1_i32, 2])?;
 /// let error = opwright::tril(&x).unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
-/// assert_eq!(error.message(), "x has rank 1, and a matrix has two axes");
+/// assert_eq!(error.message(), "x of shape [2] does not fit [.., m, n]");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
@@ -109,8 +109,8 @@ impl Tril {
         // C1: x.rank >= 2
         if rt::expr::len(&x_shape) < 2 {
             let message = || -> rt::Partial<String> {
-                let value_0 = rt::expr::len(&x_shape);
-                Ok(format!("x has rank {value_0}, and a matrix has two axes"))
+                let x_shape = rt::expr::List(&x_shape);
+                Ok(format!("x of shape {x_shape} does not fit [.., m, n]"))
             };
             return Err(call.violated(0, message));
         }

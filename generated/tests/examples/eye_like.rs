@@ -43,7 +43,7 @@ fn vector() -> opwright::Result<()> {
     let x = Tensor::new([1], vec![1_i32])?;
     let error = EyeLike::new().eval(&x).unwrap_err();
     assert_eq!(error.constraint(), Some("C1"));
-    assert_eq!(error.message(), "x has rank 1, and a matrix has two axes");
+    assert_eq!(error.message(), "x of shape [1] does not fit [m, n]");
     Ok(())
 }
 

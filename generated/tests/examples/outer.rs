@@ -40,6 +40,16 @@ fn a_matrix() -> opwright::Result<()> {
     let y = Tensor::new([1], vec![1_i32])?;
     let error = Outer::new().eval(&x, &y).unwrap_err();
     assert_eq!(error.constraint(), Some("C1"));
-    assert_eq!(error.message(), "two vectors are needed, found shapes [1, 1] and [1]");
+    assert_eq!(error.message(), "x of shape [1, 1] does not fit [m]");
+    Ok(())
+}
+
+#[test]
+fn y_of_another_shape() -> opwright::Result<()> {
+    let x = Tensor::new([2], vec![1_i32, 2])?;
+    let y = Tensor::scalar(3_i32);
+    let error = Outer::new().eval(&x, &y).unwrap_err();
+    assert_eq!(error.constraint(), Some("C2"));
+    assert_eq!(error.message(), "y of shape [] does not fit [n]");
     Ok(())
 }

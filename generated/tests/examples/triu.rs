@@ -63,7 +63,7 @@ fn vector() -> opwright::Result<()> {
     let x = Tensor::new([2], vec![1_i32, 2])?;
     let error = Triu::new().eval(&x).unwrap_err();
     assert_eq!(error.constraint(), Some("C1"));
-    assert_eq!(error.message(), "x has rank 1, and a matrix has two axes");
+    assert_eq!(error.message(), "x of shape [2] does not fit [.., m, n]");
     Ok(())
 }
 

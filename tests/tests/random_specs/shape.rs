@@ -10,6 +10,8 @@ pub struct Shapes<'r, 'n> {
     pub random: &'r mut Random,
     /// The operands.
     pub operands: &'n [&'static str],
+    /// The sizes that shape patterns name.
+    pub sizes: &'n [&'static str],
     /// The number of enclosing closures, whose parameters are `i0`, `i1`, …
     pub open: usize,
 }
@@ -49,10 +51,11 @@ impl Shapes<'_, '_> {
     /// An integer.
     pub fn integer(&mut self, depth: usize) -> String {
         if depth == 0 {
-            return match self.random.below(4) {
+            return match self.random.below(5) {
                 0 if self.open > 0 => format!("i{}", self.random.below(self.open)),
                 1 => format!("{}.rank", self.random.pick(self.operands)),
-                2 => "n".to_owned(),
+                2 if !self.sizes.is_empty() => self.random.pick(self.sizes).to_owned(),
+                3 => "n".to_owned(),
                 _ => self.random.pick(&["0", "1", "2", "7", "-1"]).to_owned(),
             };
         }

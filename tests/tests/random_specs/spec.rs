@@ -44,6 +44,10 @@ pub struct Spec<'r> {
     lets: Vec<Typed>,
     /// Whether it has list attributes and a condition on shapes.
     has_lists: bool,
+    /// The sizes that shape patterns name.
+    sizes: Vec<&'static str>,
+    /// The number of shape patterns, whose constraints come first.
+    patterns: usize,
 }
 
 impl<'r> Spec<'r> {
@@ -61,7 +65,17 @@ impl<'r> Spec<'r> {
             vec![("n", "int"), ("f", "float"), ("p", "bool"), ("side", "[left, right]")];
         let has_lists = random.once_in(3);
         attributes.retain(|(name, _)| random.once_in(3) || has_lists && *name == "n");
-        Spec { random, class, operands, attributes, lets: vec![], has_lists }.write(name)
+        Spec {
+            random,
+            class,
+            operands,
+            attributes,
+            lets: vec![],
+            has_lists,
+            sizes: vec![],
+            patterns: 0,
+        }
+        .write(name)
     }
 
     fn write(&mut self, name: &str) -> String {
@@ -78,8 +92,13 @@ impl<'r> Spec<'r> {
             let _ = writeln!(text, "  types: {{T: {}}}", self.class);
         }
         text += "  args:\n";
-        for (name, ty) in &self.operands {
-            let _ = writeln!(text, "    {name}: {{type: tensor<{ty}>, description: An operand.}}");
+        let has_patterns = self.random.once_in(5);
+        for (name, ty) in self.operands.clone() {
+            let pattern = if has_patterns { self.pattern(name) } else { String::new() };
+            let _ = writeln!(
+                text,
+                "    {name}: {{type: tensor<{ty}>, {pattern}description: An operand.}}"
+            );
         }
         if self.has_lists {
             text += "    size: {type: shape, description: An attribute.}\n";
@@ -115,14 +134,15 @@ impl<'r> Spec<'r> {
         if self.has_lists {
             self.write_condition(&mut text);
         }
-        let broadcast = if self.has_lists { "C2" } else { "C1" };
+        let first = 1 + self.patterns;
+        let broadcast = format!("C{}", first + usize::from(self.has_lists));
         if self.operands.len() > 1 {
             let _ = writeln!(
                 text,
                 "    - {{id: {broadcast}, error: ValueError, unless: 'defined({common})', message: '{{cause({common})}}'}}"
             );
         }
-        let number = 1 + usize::from(self.has_lists) + usize::from(self.operands.len() > 1);
+        let number = first + usize::from(self.has_lists) + usize::from(self.operands.len() > 1);
         let id = format!("C{number}");
         if let Some((name, condition)) = &each {
             let message = self.random.pick(&["no", "no at {at}", "SHAPE at {at}"]);
@@ -172,13 +192,35 @@ impl<'r> Spec<'r> {
         }
         if self.has_lists {
             let given = self.given(None, false).replace("n: 3", "n: 99");
-            let _ = writeln!(text, "    - {{name: ninety_nine, given: {{{given}}}, raises: C1}}");
+            let _ =
+                writeln!(text, "    - {{name: ninety_nine, given: {{{given}}}, raises: C{first}}}");
         }
         if let Some((name, _)) = &each {
             let given = self.given(Some((name, false)), false);
             let _ = writeln!(text, "    - {{name: zero, given: {{{given}}}, raises: {id}}}");
         }
         text
+    }
+
+    /// A shape pattern that vectors fit, or none.
+    fn pattern(&mut self, operand: &str) -> String {
+        let size = match operand {
+            "x" => "kx",
+            "y" => "ky",
+            _ => "kz",
+        };
+        let pattern = match self.random.below(5) {
+            0 => return String::new(),
+            1 => "[.., _]".to_owned(),
+            2 => format!("[{size}]"),
+            3 => format!("[{size}, ..]"),
+            _ => format!("[.., {size}]"),
+        };
+        if pattern.contains(size) {
+            self.sizes.push(size);
+        }
+        self.patterns += 1;
+        format!("shape: {pattern}, ")
     }
 
     /// The classes that may have definitions of their own.
@@ -260,15 +302,17 @@ impl<'r> Spec<'r> {
     fn write_condition(&mut self, text: &mut String) {
         let operands: Vec<&str> = self.operands.iter().map(|(name, _)| *name).collect();
         let is_computed = self.random.once_in(2);
-        let mut shapes = Shapes { random: self.random, operands: &operands, open: 0 };
+        let sizes = &self.sizes;
+        let mut shapes = Shapes { random: self.random, operands: &operands, sizes, open: 0 };
         let condition = match (is_computed, shapes.truth(3)) {
             (true, truth) => format!("n != 99 && ({truth} || true)"),
             (false, truth) => format!("n != 99 && (true || {truth})"),
         };
         let hole = shapes.integer(2);
+        let first = 1 + self.patterns;
         let _ = writeln!(
             text,
-            "    - {{id: C1, error: ValueError, unless: '{condition}', message: \"no {{size}} {{{hole}}}\"}}"
+            "    - {{id: C{first}, error: ValueError, unless: '{condition}', message: \"no {{size}} {{{hole}}}\"}}"
         );
     }
 

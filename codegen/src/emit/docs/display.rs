@@ -1,6 +1,6 @@
 //! Describes types and values in words, for pages, messages and tables.
 
-use crate::model::{Attribute, AttributeType, AttributeValue, DType, Elem, Op, TypeVar};
+use crate::model::{Attribute, AttributeType, AttributeValue, DType, Elem, Op, Operand, TypeVar};
 
 /// An element type in spec syntax: `tensor<T>`.
 pub fn elem(op: &Op, elem: Elem) -> String {
@@ -9,6 +9,13 @@ pub fn elem(op: &Op, elem: Elem) -> String {
         (Elem::Var(_), Some(var)) => format!("tensor<{}>", var.name),
         (Elem::Var(_), None) => "tensor".into(),
     }
+}
+
+/// The type of an operand, and its shape if the spec states a pattern.
+pub fn operand_type(op: &Op, operand: &Operand) -> String {
+    let shape = operand.pattern.as_ref();
+    let shape = shape.map_or(String::new(), |pattern| format!(" of shape `{}`", pattern.text));
+    format!("`{}`{shape}", elem(op, operand.elem))
 }
 
 /// The dtypes of a type variable.

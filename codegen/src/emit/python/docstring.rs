@@ -5,7 +5,7 @@ use crate::emit::docs::{accuracy, display, doc_text, prose};
 use crate::emit::examples::Examples;
 use crate::emit::rust::infer;
 use crate::formula::plain;
-use crate::model::{Attribute, AttributeType, Elem, Home, Op};
+use crate::model::{Attribute, AttributeType, Elem, Home, Op, ShapePattern};
 use crate::naming::python_name;
 
 /// The text of the docstring.
@@ -37,7 +37,8 @@ fn entry(name: &str, ty: &str, description: &str) -> String {
 
 fn parameters(op: &Op) -> String {
     let operands = op.operands.iter().map(|operand| {
-        let ty = format!("array_like of {}", elements(op, operand.elem));
+        let shape = operand.pattern.as_ref().map_or(String::new(), shape);
+        let ty = format!("{shape}array_like of {}", elements(op, operand.elem));
         entry(&operand.name, &ty, &operand.description)
     });
     let attributes = op.attributes.iter().enumerate().map(|(i, attribute)| {
@@ -54,6 +55,13 @@ fn parameters(op: &Op) -> String {
     let out = "An array for the result, which must have its shape. It may share memory with the operands.";
     let out = entry("out", "ndarray, optional", out);
     operands.chain(attributes).chain([out]).collect()
+}
+
+/// A shape pattern, as NumPy's docstrings write it before the type: `(..., m, k) `.
+fn shape(pattern: &ShapePattern) -> String {
+    let inner = pattern.text.trim_matches(['[', ']']).replace("..", "...");
+    let comma = if inner.is_empty() || inner.contains(',') { "" } else { "," };
+    format!("({inner}{comma}) ")
 }
 
 /// The type of an attribute, as NumPy's docstrings write it.

@@ -58,9 +58,9 @@ pub fn page(examples: &Examples, home: &Home) -> String {
         .iter()
         .map(|o| {
             format!(
-                "- `{}`: `{}`. {}\n",
+                "- `{}`: {}. {}\n",
                 o.name,
-                display::elem(op, o.elem),
+                display::operand_type(op, o),
                 indented(&prose::rustdoc(&o.description))
             )
         })

@@ -6,7 +6,7 @@ of `x` are not used.
 
 Parameters
 ----------
-x : array_like of T
+x : (m, n) array_like of T
     A matrix, for its shape and dtype.
 k : int, default 0
     The diagonal: 0 is the main one, and a larger one is above it.
@@ -53,5 +53,5 @@ Examples
 >>> opwright.eye_like(x)
 Traceback (most recent call last):
     ...
-opwright.errors.OpValueError: eye_like: x has rank 1, and a matrix has two axes [C1, E1002] (x: i32[1])
+opwright.errors.OpValueError: eye_like: x of shape [1] does not fit [m, n] [C1, E1002] (x: i32[1])
 """

@@ -11,7 +11,7 @@ The output is a view; no element is copied. `swapaxes` exchanges any two axes, a
 
 Parameters
 ----------
-x : array_like of T
+x : (..., rows, columns) array_like of T
     The matrices, of rank 2 or more.
 out : ndarray, optional
     An array for the result, which must have its shape. It may share memory with the
@@ -54,5 +54,5 @@ Examples
 >>> opwright.matrix_transpose(x)
 Traceback (most recent call last):
     ...
-opwright.errors.OpValueError: matrix_transpose: x of shape [2] has rank 1, but matrices have two axes [C1, E1002] (x: i32[2])
+opwright.errors.OpValueError: matrix_transpose: x of shape [2] does not fit [.., rows, columns] [C1, E1002] (x: i32[2])
 """

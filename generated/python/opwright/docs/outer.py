@@ -5,9 +5,9 @@
 
 Parameters
 ----------
-x : array_like of T
+x : (m,) array_like of T
     A vector, for the rows of the result.
-y : array_like of T
+y : (n,) array_like of T
     A vector, for its columns.
 out : ndarray, optional
     An array for the result, which must have its shape. It may share memory with the
@@ -16,13 +16,14 @@ out : ndarray, optional
 Returns
 -------
 output : ndarray of T
-    The matrix of the products. Its shape is `concat(x.shape, y.shape)`.
+    The matrix of the products. Its shape is `[m, n]`.
 
 Raises
 ------
 OpError
     - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
-    - `E1002` (C1, ValueError): unless `x.rank == 1 && y.rank == 1`.
+    - `E1002` (C1, ValueError): unless `x.rank == 1`.
+    - `E1002` (C2, ValueError): unless `y.rank == 1`.
     - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a
       size above `i64::MAX`.
 
@@ -53,5 +54,5 @@ Examples
 >>> opwright.outer(x, y)
 Traceback (most recent call last):
     ...
-opwright.errors.OpValueError: outer: two vectors are needed, found shapes [1, 1] and [1] [C1, E1002] (x: i32[1, 1], y: i32[1])
+opwright.errors.OpValueError: outer: x of shape [1, 1] does not fit [m] [C1, E1002] (x: i32[1, 1], y: i32[1])
 """

@@ -8,7 +8,7 @@ negative `k` leaves out as many.
 
 Parameters
 ----------
-x : array_like of T
+x : (..., m, n) array_like of T
     The matrices, of rank 2 or more.
 k : int, default 0
     The last diagonal that is kept.
@@ -57,5 +57,5 @@ Examples
 >>> opwright.tril(x)
 Traceback (most recent call last):
     ...
-opwright.errors.OpValueError: tril: x has rank 1, and a matrix has two axes [C1, E1002] (x: i32[2])
+opwright.errors.OpValueError: tril: x of shape [2] does not fit [.., m, n] [C1, E1002] (x: i32[2])
 """
