@@ -3,6 +3,7 @@
 mod ast;
 mod ends;
 pub(crate) mod foreign;
+mod get;
 mod grammar;
 mod lex;
 mod literal;

@@ -68,7 +68,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `the sum of grad at (c_d - before_d)_(d ∈ axes(x.shape)), where mode = constant ∧ ∀ d ∈ axes(x.shape): c_d ≥ before_d ∧ c_d - before_d < x.shape_d, and grad at (min(max(c_d - before_d, 0), x.shape_d - 1))_(d ∈ axes(x.shape)), where ¬ (mode = constant) ∧ mode = edge, and grad at (rem(min(|rem(c_d - before_d, laps_d)|, laps_d - |rem(c_d - before_d, laps_d)|), x.shape_d))_(d ∈ axes(x.shape)), where ¬ (mode = constant) ∧ ¬ (mode = edge) ∧ mode = reflect, and grad at (rem(rem(c_d - before_d, x.shape_d) + x.shape_d, x.shape_d))_(d ∈ axes(x.shape)), where ¬ (mode = constant) ∧ ¬ (mode = edge) ∧ ¬ (mode = reflect)`.
+/// - `x`: `the sum of grad at (c_d - before_d)_(d ∈ axes(x.shape)), where mode = constant ∧ ∀ d ∈ [0, len(x.shape)): 0 ≤ c_d - before_d ∧ c_d - before_d < x.shape_d, and grad at (min(max(c_d - before_d, 0), x.shape_d - 1))_(d ∈ axes(x.shape)), where ¬ (mode = constant) ∧ mode = edge, and grad at (rem(min(|rem(c_d - before_d, laps_d)|, laps_d - |rem(c_d - before_d, laps_d)|), x.shape_d))_(d ∈ axes(x.shape)), where ¬ (mode = constant) ∧ ¬ (mode = edge) ∧ mode = reflect, and grad at (rem(rem(c_d - before_d, x.shape_d) + x.shape_d, x.shape_d))_(d ∈ axes(x.shape)), where ¬ (mode = constant) ∧ ¬ (mode = edge) ∧ ¬ (mode = reflect)`.
 ///
 /// # Accuracy
 /// In f32, f64, every result is the correctly rounded one. In f16, bf16, `value` is rounded first. Then each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. Integers are exact.
@@ -349,9 +349,13 @@ impl Pad {
                 |c| Ok(
                     if self.mode == PadMode::Constant {
                         if rt::expr::all(
-                            rt::expr::axes(&x_shape),
+                            rt::expr::range(0, rt::expr::len(&x_shape))?,
                             |d| Ok(
-                                rt::expr::at(c, d)? >= rt::expr::at(before, d)?
+                                0
+                                    <= rt::expr::sub(
+                                        rt::expr::at(c, d)?,
+                                        rt::expr::at(before, d)?,
+                                    )?
                                     && rt::expr::sub(
                                         rt::expr::at(c, d)?,
                                         rt::expr::at(before, d)?,
@@ -491,9 +495,13 @@ impl Pad {
                         let grad = rt::nest::load(&grad, "grad", c)?;
                         if (self.mode == PadMode::Constant)
                             && (rt::expr::all(
-                                rt::expr::axes(&x_shape),
+                                rt::expr::range(0, rt::expr::len(&x_shape))?,
                                 |d| Ok(
-                                    rt::expr::at(c, d)? >= rt::expr::at(before, d)?
+                                    0
+                                        <= rt::expr::sub(
+                                            rt::expr::at(c, d)?,
+                                            rt::expr::at(before, d)?,
+                                        )?
                                         && rt::expr::sub(
                                             rt::expr::at(c, d)?,
                                             rt::expr::at(before, d)?,

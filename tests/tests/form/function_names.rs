@@ -47,6 +47,11 @@ pub const OTHER_MEANINGS: &[OtherMeaning] = &[
         of: "a field of an operand",
     },
     OtherMeaning {
+        file: "codegen/src/expr/parse/get.rs",
+        words: &["rank"],
+        of: "a field of an operand",
+    },
+    OtherMeaning {
         file: "codegen/src/formula/plain.rs",
         words: &[
             "sum", "sqrt", "exp", "ln", "sin", "cos", "tanh", "tan", "sinh", "cosh", "max", "min",

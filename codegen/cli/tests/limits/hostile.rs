@@ -53,6 +53,15 @@ pub fn cases() -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("two_mebibytes", "# x\n".repeat(1 << 19).into(), "E0005"),
         ("long_text", format!("add: {}", "x".repeat(70_000)).into(), "E0005"),
         ("blocks_129", each(129, |i| format!("{}a:\n", " ".repeat(i))).into(), "E0005"),
+        (
+            "long_pattern",
+            changed(
+                "tensor<T>,",
+                &format!("tensor<T>, shape: [{}],", each(5_000, |i| format!("k{i}, "))),
+            )
+            .into(),
+            "E0213",
+        ),
         ("zeros", vec![0; 1 << 20], "E0007"),
         (
             "bytes",

@@ -51,6 +51,7 @@ impl Parser<'_> {
             syn::Expr::Block(_) => return Err(self.no(expr, "a block")),
             syn::Expr::Unsafe(_) => return Err(self.no(expr, "`unsafe`")),
             syn::Expr::Macro(_) => return Err(self.no(expr, "a macro")),
+            syn::Expr::MethodCall(e) if self.is_get(e) => self.get(e)?,
             syn::Expr::MethodCall(e) => return Err(self.method(e)),
             syn::Expr::Cast(e) => return Err(self.cast(e)),
             syn::Expr::Assign(e) => return Err(self.assignment(e)),

@@ -11,6 +11,9 @@ use crate::source::Span;
 /// The help for what is no pattern.
 const FORM: &str = "a pattern is a list of names, numbers, and `_` for any size: `shape: [m, k]`; one `..` stands for any number of axes";
 
+/// The most sizes of a pattern.
+const MAX_SIZES: usize = 16;
+
 /// Parses the pattern at this path.
 pub fn pattern(root: Root, path: &str, text: &str) -> Result<ShapePattern, Diagnostic> {
     let places = root.source.places(&root.path(path), text);
@@ -18,6 +21,10 @@ pub fn pattern(root: Root, path: &str, text: &str) -> Result<ShapePattern, Diagn
         let title = format!("`{}` is no shape pattern", text.trim());
         return Err(fault(title, root.value(path)));
     };
+    if entries.len() > MAX_SIZES {
+        let title = format!("a pattern of {} entries: the most are {MAX_SIZES}", entries.len());
+        return Err(fault(title, root.value(path)));
+    }
     let (mut sizes, mut before_rest) = (vec![], None);
     for (entry, range) in &entries {
         let span = places.span(range.clone());

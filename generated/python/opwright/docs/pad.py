@@ -56,8 +56,8 @@ Notes
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
 - Gradient of `x`: `the sum of grad at (c_d - before_d)_(d ∈ axes(x.shape)), where mode
-  = constant ∧ ∀ d ∈ axes(x.shape): c_d ≥ before_d ∧ c_d - before_d < x.shape_d, and
-  grad at (min(max(c_d - before_d, 0), x.shape_d - 1))_(d ∈ axes(x.shape)), where ¬
+  = constant ∧ ∀ d ∈ [0, len(x.shape)): 0 ≤ c_d - before_d ∧ c_d - before_d < x.shape_d,
+  and grad at (min(max(c_d - before_d, 0), x.shape_d - 1))_(d ∈ axes(x.shape)), where ¬
   (mode = constant) ∧ mode = edge, and grad at (rem(min(|rem(c_d - before_d, laps_d)|,
   laps_d - |rem(c_d - before_d, laps_d)|), x.shape_d))_(d ∈ axes(x.shape)), where ¬
   (mode = constant) ∧ ¬ (mode = edge) ∧ mode = reflect, and grad at (rem(rem(c_d -
