@@ -12,6 +12,9 @@ operators, `if c { a } else { b }`, calls, and closures `|d| …` where a functi
 on shapes is checked. A scalar literal or attribute takes the dtype that its context requires; in a
 comparison of literals and attributes only, it is i64, which wraps, or f64 if one of them is a float.
 
+In `element` and `view`, `x[[i, j]]` is the element of `x` at a coordinate. In `element`,
+`x.get([i, j], 0)` is 0 where the coordinate is outside the shape of `x`.
+
 `reduce` has the operations `add`, `mul`, `min` and `max`. If any element is NaN, the result is NaN, as
 with `maximum(a, b)`; `max(a, b)` returns the other argument instead.
 ";

@@ -1,22 +1,26 @@
 //! Proof 4: runs a deterministic sweep of small calls, in which shapes must not contradict values.
 
+mod drawn;
+mod guided;
+
+use std::iter;
 use std::rc::Rc;
 
-use super::case::Random;
+pub use drawn::Drawn;
+use drawn::random;
+
 use super::undefined::in_sweep;
 use crate::diagnostic::Diagnostics;
 use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::{Call, CallCache, Frame, Fuel};
-use crate::model::{AttributeType, AttributeValue, DType, Op, PatternSize, Rule, TypeArguments};
+use crate::model::{AttributeType, AttributeValue, Op};
 
-/// The number of calls per op; the long calls are as many again, or fewer.
-const MAX_SWEEP_CALLS: usize = 240;
+/// The number of calls of which elements are computed; of the long calls, as many.
+const MAX_COMPUTED_CALLS: usize = 60;
 /// The largest result that is computed, in elements.
 const MAX_RESULT_ELEMENTS: i64 = 48;
 /// The sizes of the long axis in long calls.
 const LONG_AXIS_SIZES: [i64; 2] = [5, 17];
-/// The sizes of axes, as often as they are drawn.
-const SIZES: [i64; 8] = [1, 2, 2, 3, 3, 0, 1, 2];
 /// The seed of the calls that proofs draw.
 const PROOFS: &str = "the calls of the sweep";
 
@@ -34,7 +38,7 @@ pub struct Trial {
 
 /// Runs the sweep.
 pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
-    let (mut trials, mut values) = (Vec::with_capacity(2 * MAX_SWEEP_CALLS), [0, 0]);
+    let (mut trials, mut values) = (vec![], [0, 0]);
     let short = draw(op, PROOFS).map(|drawn| (drawn, false));
     for (mut drawn, is_long) in short.chain(long(op).map(|drawn| (drawn, true))) {
         let known = CallCache::new(op, fuel);
@@ -42,7 +46,7 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
         let fault = match &shape {
             Err(stop) => in_sweep(op, &drawn.call, stop),
             Ok(shape) if count(shape).is_none_or(|n| n > MAX_RESULT_ELEMENTS) => None,
-            Ok(_) if values[usize::from(is_long)] >= MAX_SWEEP_CALLS / 4 => None,
+            Ok(_) if values[usize::from(is_long)] >= MAX_COMPUTED_CALLS => None,
             Ok(shape) => {
                 values[usize::from(is_long)] += 1;
                 drawn.fill();
@@ -59,23 +63,6 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
         trials.push(Trial { shapes, settings, shape: shape.ok(), is_long });
     }
     trials
-}
-
-/// A call whose elements are drawn on demand. Shape inference does not need them.
-pub struct Drawn {
-    /// The call, at first without elements.
-    pub call: Call,
-    /// The generator state from which each operand's elements are drawn.
-    from: Vec<Random>,
-}
-
-impl Drawn {
-    /// Draws the elements.
-    pub fn fill(&mut self) {
-        for (t, random) in self.call.operands.iter_mut().zip(&mut self.from) {
-            *t = random.tensor(t.dtype, &t.shape);
-        }
-    }
 }
 
 /// Calls in which one axis is longer. What is wrong for long axes only, short ones do not show.
@@ -118,165 +105,6 @@ pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
 /// Random calls without elements. Proofs use one seed for all ops, so that a result does not depend on the name of the op.
 /// Conformance vectors use the name.
 pub fn draw(op: &Op, seed: &str) -> impl Iterator<Item = Drawn> {
-    let mut random = Random::new(seed);
-    (0..MAX_SWEEP_CALLS).map(move |i| {
-        let binding = binding(op, i);
-        let base: Vec<i64> = (0..random.within(0, 4)).map(|_| random.pick(&SIZES)).collect();
-        let mut from = Vec::with_capacity(op.operands.len());
-        let fitting = fitting(&mut random, op, &base);
-        let operands: Vec<_> = op
-            .operands
-            .iter()
-            .enumerate()
-            .map(|(i, o)| {
-                let fitting = fitting.as_ref().and_then(|shapes| shapes[i].clone());
-                let shape = fitting.unwrap_or_else(|| relative(&mut random, &base));
-                from.push(random.clone());
-                random.skip_tensor(&shape);
-                Tensor { dtype: o.elem.bind(binding), shape, data: vec![] }
-            })
-            .collect();
-        // Attributes of an op without operands are as if there were one.
-        let shape = operands.first().map_or_else(|| base.clone(), |t| t.shape.clone());
-        let settings = op.attributes.iter().map(|a| setting(&mut random, &a.ty, &shape)).collect();
-        Drawn { call: Call::new(op, binding, operands, settings), from }
-    })
-}
-
-/// The dtypes of the type variables in one of the calls. Each dtype of the first comes with each of the second in turn.
-fn binding(op: &Op, call: usize) -> TypeArguments {
-    let first = op.dtypes();
-    let dtype = first[call % first.len()];
-    match op.vars.get(1) {
-        Some(second) => {
-            let other = call / first.len() + call;
-            TypeArguments::from(dtype).with(1, second.dtypes[other % second.dtypes.len()])
-        }
-        None => dtype.into(),
-    }
-}
-
-/// A shape that often broadcasts with `base`: leading axes are dropped and sizes replaced, mostly by 1.
-fn relative(random: &mut Random, base: &[i64]) -> Vec<i64> {
-    let mut shape = base.to_vec();
-    if random.once_in(3) {
-        let drop = random.within(0, shape.len() as i64) as usize;
-        shape.drain(..drop);
-    }
-    for d in &mut shape {
-        if random.once_in(4) {
-            *d = 1;
-        } else if random.once_in(16) {
-            *d = random.within(0, 3);
-        }
-    }
-    shape
-}
-
-/// For each operand with a shape pattern a shape that fits it: the same size for each name. `None` for an op without
-/// patterns, and for one call in six, in which shapes need not fit.
-fn fitting(random: &mut Random, op: &Op, base: &[i64]) -> Option<Vec<Option<Vec<i64>>>> {
-    let has_pattern = op.operands.iter().any(|operand| operand.pattern.is_some());
-    if !has_pattern || random.once_in(6) {
-        return None;
-    }
-    let mut known: Vec<(&str, i64)> = vec![];
-    let shapes = op.operands.iter().map(|operand| {
-        let pattern = operand.pattern.as_ref()?;
-        let sizes = pattern.sizes.iter().map(|wanted| match wanted {
-            PatternSize::Fixed(size) => *size,
-            PatternSize::Any => random.pick(&SIZES),
-            PatternSize::Name(name, _) => {
-                let found = known.iter().find(|(other, _)| other == name);
-                found.map(|(_, size)| *size).unwrap_or_else(|| {
-                    let size = random.pick(&SIZES);
-                    known.push((name, size));
-                    size
-                })
-            }
-        });
-        let mut shape: Vec<i64> = sizes.collect();
-        if let Some(before) = pattern.before_rest {
-            shape.splice(before..before, relative(random, &base[..base.len().min(2)]));
-        }
-        Some(shape)
-    });
-    Some(shapes.collect())
-}
-
-fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> AttributeValue {
-    let rank = shape.len() as i64;
-    match ty {
-        AttributeType::Int => AttributeValue::Int(random.within(-1, 5)),
-        AttributeType::Float => AttributeValue::Float(random.within(0, 8) as f64 / 8.0),
-        AttributeType::Bool => AttributeValue::Bool(random.once_in(2)),
-        AttributeType::DType | AttributeType::DTypeOf(..) => {
-            AttributeValue::DType(random.pick(&DType::ALL))
-        }
-        AttributeType::Choice(words) => {
-            AttributeValue::Word(words[random.within(0, words.len() as i64 - 1) as usize].clone())
-        }
-        AttributeType::AutoBroadcast => AttributeValue::Rule(match random.within(0, 5) {
-            0 => Rule::None,
-            1 | 2 => Rule::Pdpd(random.within(-1, 4)),
-            _ => Rule::Numpy,
-        }),
-        AttributeType::AxisSet | AttributeType::Axes => {
-            let mut axes: Vec<i64> = (0..=rank).filter(|_| random.once_in(2)).collect();
-            if random.once_in(2) {
-                axes.retain(|a| *a < rank);
-            }
-            if random.once_in(8) {
-                axes.extend(axes.clone().first());
-            }
-            if random.once_in(4) {
-                axes.reverse();
-            }
-            AttributeValue::List(axes)
-        }
-        AttributeType::Axis => AttributeValue::Int(random.within(-rank - 1, rank)),
-        AttributeType::SignedAxes => AttributeValue::List(signed_axes(random, rank)),
-        AttributeType::Shape | AttributeType::Dims => {
-            let mut list = if random.once_in(6) {
-                (0..random.within(0, 4)).map(|_| random.within(0, 3)).collect()
-            } else {
-                shape.to_vec()
-            };
-            for d in &mut list {
-                if *d == 1 && random.once_in(2) {
-                    *d = random.within(0, 3);
-                } else if random.once_in(12) {
-                    *d = 1;
-                }
-            }
-            for _ in 0..random.pick(&[0, 0, 1, 2]) {
-                let at = if random.once_in(3) {
-                    random.within(0, list.len() as i64) as usize
-                } else {
-                    0
-                };
-                list.insert(at, random.within(1, 3));
-            }
-            if *ty == AttributeType::Dims && random.once_in(2) && !list.is_empty() {
-                let at = random.within(0, list.len() as i64 - 1) as usize;
-                list[at] = random.pick(&[-1, -1, -1, -2, 2]);
-            }
-            AttributeValue::List(list)
-        }
-    }
-}
-
-/// Some or all axes of a rank or of the next higher one, in any order and often counted from the back; seldom one twice or
-/// out of range.
-fn signed_axes(random: &mut Random, rank: i64) -> Vec<i64> {
-    let rank = if random.once_in(4) { rank + 1 } else { rank };
-    let all = random.once_in(2);
-    let mut axes: Vec<i64> = (0..rank).filter(|_| all || random.once_in(2)).collect();
-    for i in (1..axes.len()).rev() {
-        axes.swap(i, random.within(0, i as i64) as usize);
-    }
-    if random.once_in(8) {
-        axes.push(random.within(-rank - 1, rank));
-    }
-    axes.iter().map(|axis| if random.once_in(3) { axis - rank } else { *axis }).collect()
+    let guided = iter::once_with(move || guided::calls(op, seed)).flatten();
+    random(op, seed).chain(guided)
 }
