@@ -29,6 +29,7 @@ mod special_cases;
 mod table;
 mod tensor;
 mod type_var;
+mod unwritten;
 mod words;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};

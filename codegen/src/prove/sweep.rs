@@ -39,8 +39,10 @@ pub struct Trial {
 /// Runs the sweep.
 pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
     let (mut trials, mut values) = (vec![], [0, 0]);
-    let short = draw(op, PROOFS).map(|drawn| (drawn, false));
-    for (mut drawn, is_long) in short.chain(long(op).map(|drawn| (drawn, true))) {
+    let short: Vec<Drawn> = draw(op, PROOFS).collect();
+    let long: Vec<Drawn> = long(op, &short).collect();
+    let short = short.into_iter().map(|drawn| (drawn, false));
+    for (mut drawn, is_long) in short.chain(long.into_iter().map(|drawn| (drawn, true))) {
         let known = CallCache::new(op, fuel);
         let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
@@ -66,8 +68,8 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
 }
 
 /// Calls in which one axis is longer. What is wrong for long axes only, short ones do not show.
-fn long(op: &Op) -> impl Iterator<Item = Drawn> {
-    let sized = draw(op, PROOFS).enumerate().filter_map(|(i, drawn)| {
+fn long(op: &Op, short: &[Drawn]) -> impl Iterator<Item = Drawn> {
+    let sized = short.iter().cloned().enumerate().filter_map(|(i, drawn)| {
         let sizes: Vec<i64> = drawn.call.operands.iter().flat_map(single).collect();
         Some((*sizes.get(i % sizes.len().max(1))?, drawn))
     });

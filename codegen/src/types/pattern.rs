@@ -27,10 +27,13 @@ pub enum PatternSize {
 }
 
 impl ShapePattern {
-    /// The axes of the sizes for a rank that fits.
-    pub fn axes(&self, rank: usize) -> impl Iterator<Item = usize> {
-        let (first, len) = (self.before_rest.unwrap_or(self.sizes.len()), self.sizes.len());
-        (0..len).map(move |i| if i < first { i } else { rank - (len - i) })
+    /// The axes of the sizes, if there are as many.
+    pub fn axes(&self, rank: usize) -> Vec<usize> {
+        let len = self.sizes.len();
+        let (first, Some(rest)) = (self.before_rest.unwrap_or(len), rank.checked_sub(len)) else {
+            return vec![];
+        };
+        (0..len).map(|i| if i < first { i } else { i + rest }).collect()
     }
 
     /// The names, each with its position among the sizes.

@@ -62,6 +62,8 @@ pub fn cases() -> Vec<(&'static str, Vec<u8>, &'static str)> {
             .into(),
             "E0213",
         ),
+        ("huge_example", include_str!("huge_example.yaml").into(), ""),
+        ("huge_pattern", include_str!("huge_pattern.yaml").into(), ""),
         ("zeros", vec![0; 1 << 20], "E0007"),
         (
             "bytes",

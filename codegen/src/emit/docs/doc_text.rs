@@ -160,8 +160,16 @@ pub fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
     nested_by(shape, data, &|value| value.shown(dtype))
 }
 
-/// Elements as nested lists, each written by `one`.
+/// The largest number of lists without elements that are written.
+const MAX_EMPTY_LISTS: i64 = 100;
+
+/// Elements as nested lists, each written by `one`. Of too many empty lists none is written.
 pub fn nested_by(shape: &[i64], data: &[Num], one: &impl Fn(Num) -> String) -> String {
+    let sizes = shape.iter().take_while(|size| **size != 0);
+    let lists = sizes.fold(1, |count: i64, size| count.saturating_mul(*size));
+    if data.is_empty() && lists > MAX_EMPTY_LISTS {
+        return "[…]".to_owned();
+    }
     let mut text = String::new();
     nest(&mut text, shape, data, one);
     text
@@ -194,5 +202,7 @@ mod tests {
         assert_eq!(nested(&[2, 1], &data[..2], DType::F16), "[[inf], [-inf]]");
         assert_eq!(nested(&[], &[Num::Int(-5)], DType::I8), "-5");
         assert_eq!(nested(&[3, 0], &[], DType::F32), "[[], [], []]");
+        assert_eq!(nested(&[i64::MAX, 2, 0], &[], DType::F32), "[…]");
+        assert_eq!(nested(&[0, i64::MAX], &[], DType::F32), "[]");
     }
 }

@@ -1,7 +1,7 @@
 //! Random calls of an op, with shapes that often broadcast.
 
 use super::super::case::Random;
-use crate::expr::functions::tensor::Tensor;
+use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::Call;
 use crate::model::{AttributeType, AttributeValue, DType, Op, PatternSize, Rule, TypeArguments};
 
@@ -10,7 +10,11 @@ const MAX_SWEEP_CALLS: usize = 240;
 /// The sizes of axes, as often as they are drawn.
 const SIZES: [i64; 8] = [1, 2, 2, 3, 3, 0, 1, 2];
 
+/// The largest operand that is made to fit a pattern or an example, in elements.
+const MAX_OPERAND_ELEMENTS: i64 = 256;
+
 /// A call whose elements are drawn on demand. Shape inference does not need them.
+#[derive(Clone)]
 pub struct Drawn {
     /// The call, at first without elements.
     pub call: Call,
@@ -84,6 +88,11 @@ pub(super) fn relative(random: &mut Random, base: &[i64]) -> Vec<i64> {
     shape
 }
 
+/// Whether an operand of this shape has few enough elements.
+pub(super) fn is_drawn(shape: &[i64]) -> bool {
+    count(shape).is_some_and(|count| count <= MAX_OPERAND_ELEMENTS)
+}
+
 /// For each operand with a shape pattern a shape that fits it: the same size for each name. `None` for an op without
 /// patterns, and for one call in six, in which shapes need not fit.
 fn fitting(random: &mut Random, op: &Op, base: &[i64]) -> Option<Vec<Option<Vec<i64>>>> {
@@ -110,7 +119,7 @@ fn fitting(random: &mut Random, op: &Op, base: &[i64]) -> Option<Vec<Option<Vec<
         if let Some(before) = pattern.before_rest {
             shape.splice(before..before, relative(random, &base[..base.len().min(2)]));
         }
-        Some(shape)
+        Some(shape).filter(|shape| is_drawn(shape))
     });
     Some(shapes.collect())
 }

@@ -2,7 +2,7 @@
 //! from random calls: a call is changed in one place, and the change is kept unless an earlier constraint rejects the call.
 
 use super::super::case::{self, Random};
-use super::drawn::{Drawn, random, relative, setting};
+use super::drawn::{Drawn, is_drawn, random, relative, setting};
 use crate::expr::functions::tensor::count;
 use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
 use crate::model::{AttributeValue, Example, Op, Outcome, TensorText};
@@ -13,8 +13,6 @@ const MIN_ACCEPTED_CALLS: usize = 10;
 const WANTED_CALLS: usize = 40;
 /// The largest number of changes to one call.
 const MAX_CHANGES: i64 = 80;
-/// The largest operand of a call, in elements.
-const MAX_OPERAND_ELEMENTS: i64 = 256;
 /// The largest size of an axis.
 const MAX_AXIS_SIZE: i64 = 64;
 /// The largest operand of an example that is changed, in elements.
@@ -36,9 +34,8 @@ enum Progress {
 /// How far a call gets.
 fn progress(op: &Op, call: &Call, fuel: &Fuel) -> Progress {
     let is_small = |size: &i64| *size <= MAX_AXIS_SIZE;
-    let is_drawn = |count: Option<i64>| count.is_some_and(|count| count <= MAX_OPERAND_ELEMENTS);
     let mut shapes = call.operands.iter().map(|operand| &operand.shape);
-    if !shapes.all(|shape| shape.iter().all(is_small) && is_drawn(count(shape))) {
+    if !shapes.all(|shape| shape.iter().all(is_small) && is_drawn(shape)) {
         return Progress::Nowhere;
     }
     match Frame::with_cache(op, call, CallCache::new(op, fuel)).infer() {
