@@ -6,7 +6,7 @@ mod parse;
 mod sizes;
 
 pub use example::examples;
-pub use parse::pattern;
+pub use parse::{pattern, words};
 pub use sizes::names;
 
 use sizes::{patterns, size};

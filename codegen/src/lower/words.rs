@@ -3,6 +3,7 @@
 
 use super::fault::no_argument;
 use super::layers::{Layers, Root};
+use super::patterns;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::Words;
@@ -21,7 +22,10 @@ pub fn more(layers: &Layers, faults: &mut Diagnostics) {
     }
     // The type variable may occur as the dtype of a cast.
     let types: Vec<&str> = names(layers.entries(|s| s.types.as_ref()));
-    let known = [&args[..], &lets, &results, &types, &["c", "grad", "at"]].concat();
+    let shapes =
+        layers.entries(|s| s.args.as_ref()).into_iter().filter_map(|(.., arg)| arg.shape.as_ref());
+    let sizes: Vec<&str> = shapes.flat_map(|text| patterns::words(&text.0)).collect();
+    let known = [&args[..], &sizes, &lets, &results, &types, &["c", "grad", "at"]].concat();
     let mut found = vec![];
     for (root, path, text, domain) in expressions(layers) {
         let value = root.value(&path);

@@ -43,6 +43,12 @@ pub fn pattern(root: Root, path: &str, text: &str) -> Result<ShapePattern, Diagn
     Ok(ShapePattern { sizes, before_rest, text, span })
 }
 
+/// The words of a pattern, which may be faulty.
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()))
+}
+
 fn fault(title: String, span: Span) -> Diagnostic {
     Diagnostic::new("E0213", title, span).help(FORM)
 }
