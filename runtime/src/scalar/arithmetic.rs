@@ -226,6 +226,7 @@ float! { f32 f64 }
 /// in a branch there, and then does not vectorise the loop.
 #[inline(always)]
 fn lesser<F: Signs>(a: F, b: F) -> F {
+    let (a, b) = (a.quiet(), b.quiet());
     let (least, either) = (if a < b { a } else { b }, a.or(b));
     if a == b { either } else { least }
 }
@@ -233,6 +234,7 @@ fn lesser<F: Signs>(a: F, b: F) -> F {
 /// Returns the larger of two numbers, or `b` if either is NaN; `and` gives the positive zero.
 #[inline(always)]
 fn greater<F: Signs>(a: F, b: F) -> F {
+    let (a, b) = (a.quiet(), b.quiet());
     let (most, either) = (if a > b { a } else { b }, a.and(b));
     if a == b { either } else { most }
 }
@@ -240,6 +242,9 @@ fn greater<F: Signs>(a: F, b: F) -> F {
 /// Functions of the bits or the sign of a float.
 trait Signs: Copy + PartialOrd {
     fn sign(self) -> Self;
+    /// Makes a signalling NaN quiet, on AArch64: the compiler selects FMINNM for `if a < 1.0 { a } else { 1.0 }`, which
+    /// returns NaN for a signalling NaN, and 1.0 for a quiet one.
+    fn quiet(self) -> Self;
     fn or(self, b: Self) -> Self;
     fn and(self, b: Self) -> Self;
 }
@@ -252,6 +257,14 @@ macro_rules! float_signs {
                 let sign = if self > 0.0 { 1.0 } else { 0.0 };
                 let sign = if self < 0.0 { -1.0 } else { sign };
                 if self.is_nan() { self } else { sign }
+            }
+
+            #[inline(always)]
+            fn quiet(self) -> $ty {
+                let quiet = $ty::from_bits(self.to_bits() | $ty::NAN.to_bits());
+                // By the bits: the compiler assumes that comparisons do not tell the NaNs apart.
+                let is_nan = self.abs().to_bits() > $ty::INFINITY.to_bits();
+                if cfg!(target_arch = "aarch64") && is_nan { quiet } else { self }
             }
 
             #[inline(always)]
