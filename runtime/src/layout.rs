@@ -49,7 +49,7 @@ impl Layout {
     }
 
     /// Returns the lowest and the highest offset of an element; `(0, -1)` if there are no elements, `None` on overflow.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn span(&self) -> Option<(isize, isize)> {
         if self.shape.is_empty_tensor() {
             return Some((0, -1));
@@ -58,6 +58,12 @@ impl Layout {
             let reach = stride.checked_mul(isize::try_from(dim.wrapping_sub(1)).ok()?)?;
             Some((low.checked_add(reach.min(0))?, high.checked_add(reach.max(0))?))
         })
+    }
+
+    /// Returns a copy of the layout, at an offset.
+    #[cold]
+    pub(crate) fn derived(&self, offset: usize) -> Derived {
+        (offset as isize, self.clone())
     }
 
     /// Returns the offset of an element, or `None` if the coordinate is out of bounds.

@@ -71,17 +71,9 @@ impl<T: Element> Tensor<T> {
     /// # Errors
     /// E1001 if its dtype is not that of `T`, E1005 if memory runs out, E1004 if the shape exceeds the address space.
     pub fn alloc(ty: &TensorType) -> Result<Self> {
-        if ty.dtype != T::DTYPE {
-            let message = format!("{ty} has no elements of {}", T::DTYPE);
-            return Err(OpError::new(ErrorKind::DType, "Tensor::alloc", message));
-        }
-        let numel = ty.checked_numel("Tensor::alloc")?;
-        let store = Store::zeros(numel).ok_or_else(|| {
-            let bytes = numel.saturating_mul(size_of::<T>());
-            let message = format!("no memory for {ty}: {bytes} bytes");
-            OpError::new(ErrorKind::Allocation, "Tensor::alloc", message)
-        })?;
-        Ok(Tensor { store, offset: 0, layout: Layout::contiguous(&ty.shape), fresh: true })
+        let (numel, layout) = room(ty, T::DTYPE)?;
+        let store = Store::zeros(numel).ok_or_else(|| no_memory(ty))?;
+        Ok(Tensor { store, offset: 0, layout, fresh: true })
     }
 
     /// Allocates a tensor of type `ty` and lets `write` fill it.
@@ -276,6 +268,24 @@ impl<T: Element> Tensor<T> {
         let copy = self.view().to_tensor()?;
         Ok(Tensor { layout: Layout::contiguous(&ty.shape), fresh: false, ..copy })
     }
+}
+
+/// Returns the number of elements of a type of this dtype, and its row-major layout. Not generic, so that it is compiled once.
+#[inline(never)]
+fn room(ty: &TensorType, dtype: DType) -> Result<(usize, Layout)> {
+    if ty.dtype != dtype {
+        let message = format!("{ty} has no elements of {dtype}");
+        return Err(OpError::new(ErrorKind::DType, "Tensor::alloc", message));
+    }
+    Ok((ty.checked_numel("Tensor::alloc")?, Layout::contiguous(&ty.shape)))
+}
+
+/// E1005: there is no memory for a tensor of this type.
+#[cold]
+fn no_memory(ty: &TensorType) -> OpError {
+    let bytes = ty.shape.numel().unwrap_or(usize::MAX).saturating_mul(ty.dtype.size());
+    let message = format!("no memory for {ty}: {bytes} bytes");
+    OpError::new(ErrorKind::Allocation, "Tensor::alloc", message)
 }
 
 impl<T: Element> PartialEq for Tensor<T> {

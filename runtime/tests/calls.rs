@@ -134,12 +134,12 @@ fn violated_constraint_reports_its_message_or_why_it_has_none() {
         ..OP
     };
     let call = Call::new(&CHECKED, &[]);
-    let error = call.violated(0, || Ok("as it should".into()));
+    let error = call.violated(0, Ok("as it should".into()));
     assert_eq!(error.to_string(), "op: as it should [C1, E1002]");
     assert_eq!((error.constraint(), error.class()), (Some("C1"), ErrorClass::TypeError));
-    let error = call.violated(0, || Err(ShapeError::DivisionByZero));
+    let error = call.violated(0, Err(ShapeError::DivisionByZero));
     assert_eq!(error.to_string(), "op: C1 is undefined: division by zero [E1012]");
-    let error = call.violated(1, || Ok("of no place".into()));
+    let error = call.violated(1, Ok("of no place".into()));
     assert_eq!(error.to_string(), "op: a constraint does not hold [E1002]");
 }
 

@@ -41,9 +41,9 @@ impl Div {
         let (lhs_shape, rhs_shape) = (lhs.dims(), rhs.dims());
         let output = rt::expr::broadcast_shapes(&[&lhs_shape, &rhs_shape], self.auto_broadcast);
         if let Err(cause) = &output {
-            return Err(call.violated(0, || {
-                Ok(format!("operands do not broadcast ({}): {cause}", self.auto_broadcast))
-            }));
+            let rule = self.auto_broadcast;
+            let message = format!("operands do not broadcast ({rule}): {cause}");
+            return Err(call.violated(0, Ok(message)));
         }
         call.result(dtype, &output)
     }
@@ -70,7 +70,7 @@ impl Div {
         if T::DTYPE.is_integer() {
             let zero = |(_, rhs)| rt::scalar::eq(rhs, rt::scalar::int(0));
             if let Some(at) = rt::nest::find_over((lhs, rhs), self.auto_broadcast, out, zero)? {
-                return Err(call.violated(1, || Ok(format!("rhs is zero at {at}"))));
+                return Err(call.violated(1, Ok(format!("rhs is zero at {at}"))));
             }
         }
         rt::nest::map((lhs, rhs), self.auto_broadcast, out.reborrow(), |(lhs, rhs)| {

@@ -142,7 +142,7 @@ impl Addcdiv {
                 let cause = rt::expr::cause(&output_shape);
                 Ok(format!("operands do not broadcast: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

@@ -136,7 +136,7 @@ impl Arange {
                 let stop = self.stop;
                 Ok(format!("a step of 0 never reaches {stop}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: defined(output.shape)
@@ -151,7 +151,7 @@ impl Arange {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(self.dtype, &output_shape)

@@ -134,7 +134,7 @@ impl Broadcast {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: arg.shape == remove(shape, broadcast_axes)
@@ -156,7 +156,7 @@ impl Broadcast {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -120,7 +120,7 @@ impl BroadcastBidirectional {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

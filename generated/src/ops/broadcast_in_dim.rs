@@ -141,7 +141,7 @@ impl BroadcastInDim {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(dimensions, |d| d < len(shape))
@@ -159,7 +159,7 @@ impl BroadcastInDim {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: unique(dimensions)
@@ -173,7 +173,7 @@ impl BroadcastInDim {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: all(axes(operand), |i| operand.shape[i] == 1 ||
@@ -201,7 +201,7 @@ impl BroadcastInDim {
                     ),
                 )
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         call.result(element, &Ok(output_shape))

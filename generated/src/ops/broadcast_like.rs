@@ -163,7 +163,7 @@ impl BroadcastLike {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: arg.shape == remove(like.shape, broadcast_axes)
@@ -185,7 +185,7 @@ impl BroadcastLike {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -125,7 +125,7 @@ impl BroadcastNumpy {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(axes(data), |d| data.shape[d] == target_shape[lead +
@@ -162,7 +162,7 @@ impl BroadcastNumpy {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -143,7 +143,7 @@ impl BroadcastTo {
                 let shape = rt::expr::List(shape);
                 Ok(format!("dimension {value_0} in shape {shape} is below -1"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: input.rank <= len(shape)
@@ -159,7 +159,7 @@ impl BroadcastTo {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: all(0..lead, |i| shape[i] != -1)
@@ -186,7 +186,7 @@ impl BroadcastTo {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: all(axes(input), |d| shape[lead + d] == -1 || shape[lead
@@ -225,7 +225,7 @@ impl BroadcastTo {
                     ),
                 )
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         call.result(element, &output_shape)

@@ -115,7 +115,7 @@ impl Celu {
                 let alpha = self.alpha;
                 Ok(format!("alpha is {alpha:?}, and must be positive"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -151,7 +151,7 @@ impl Copysign {
                 let auto_broadcast = self.auto_broadcast;
                 Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

@@ -140,7 +140,7 @@ impl CountNonzero {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("axes {axes}: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: unique(axes)
@@ -151,7 +151,7 @@ impl CountNonzero {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("two entries of axes {axes} are the same axis"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(rt::DType::I64, &output_shape)

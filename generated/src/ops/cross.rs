@@ -124,7 +124,7 @@ impl Cross {
                 let axis = self.axis;
                 Ok(format!("axis {axis} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: x.shape == y.shape
@@ -134,7 +134,7 @@ impl Cross {
                 let y_shape = rt::expr::List(&y_shape);
                 Ok(format!("shapes {x_shape} and {y_shape} differ"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: x.shape[axis] == 3
@@ -153,7 +153,7 @@ impl Cross {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &Ok(output_shape))

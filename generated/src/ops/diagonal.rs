@@ -161,7 +161,7 @@ impl Diagonal {
                 let axis1 = self.axis1;
                 Ok(format!("axis1 {axis1} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: -x.rank <= axis2 && axis2 < x.rank
@@ -171,7 +171,7 @@ impl Diagonal {
                 let axis2 = self.axis2;
                 Ok(format!("axis2 {axis2} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: axis1 != axis2
@@ -187,7 +187,7 @@ impl Diagonal {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &output_shape)

@@ -117,7 +117,7 @@ impl Diff {
                 let axis = self.axis;
                 Ok(format!("axis {axis} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

@@ -162,7 +162,7 @@ impl Div {
                 let auto_broadcast = self.auto_broadcast;
                 Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)
@@ -283,7 +283,7 @@ impl Div {
             let operands: [&dyn rt::Operand; 2] = [lhs, rhs];
             let call = rt::Call::new(&INFO, &operands);
             let message = || Ok(format!("rhs is zero at {at}"));
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
         rt::nest::map(
             (lhs, rhs),

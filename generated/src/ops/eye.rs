@@ -108,7 +108,7 @@ impl Eye {
                 let columns = self.columns;
                 Ok(format!("a matrix cannot have {rows} rows and {columns} columns"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: k >= -4611686018427387904 && k <= 4611686018427387904
@@ -117,7 +117,7 @@ impl Eye {
                 let k = self.k;
                 Ok(format!("the diagonal {k} is more than 2^62 away"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(self.dtype, &Ok(output_shape))

@@ -165,7 +165,7 @@ impl Fmod {
                 let auto_broadcast = self.auto_broadcast;
                 Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)
@@ -286,7 +286,7 @@ impl Fmod {
             let operands: [&dyn rt::Operand; 2] = [lhs, rhs];
             let call = rt::Call::new(&INFO, &operands);
             let message = || Ok(format!("rhs is zero at {at}"));
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
         rt::nest::map_guarded(
             (lhs, rhs),

@@ -146,7 +146,7 @@ impl Greater {
                 let auto_broadcast = self.auto_broadcast;
                 Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(rt::DType::Bool, &output_shape)

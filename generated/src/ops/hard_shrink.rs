@@ -119,7 +119,7 @@ impl HardShrink {
                 let lambd = self.lambd;
                 Ok(format!("lambd is {lambd:?}, and must not be negative"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -127,7 +127,7 @@ impl HardSigmoid {
                 let alpha = self.alpha;
                 Ok(format!("alpha is {alpha:?}, and must be positive"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &Ok(output_shape))

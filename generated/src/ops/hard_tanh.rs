@@ -129,7 +129,7 @@ impl HardTanh {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -102,7 +102,7 @@ impl Iota {
                 let axis = self.axis;
                 Ok(format!("axis {axis} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(self.dtype, &Ok(output_shape))

@@ -179,7 +179,7 @@ impl Isclose {
                 let auto_broadcast = self.auto_broadcast;
                 Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: rtol >= 0 && atol >= 0
@@ -193,7 +193,7 @@ impl Isclose {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(rt::DType::Bool, &output_shape)

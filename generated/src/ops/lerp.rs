@@ -136,7 +136,7 @@ impl Lerp {
                 let cause = rt::expr::cause(&output_shape);
                 Ok(format!("operands do not broadcast: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

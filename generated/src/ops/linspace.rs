@@ -114,7 +114,7 @@ impl Linspace {
                 let count = self.count;
                 Ok(format!("there cannot be {count} numbers"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(self.dtype, &Ok(output_shape))

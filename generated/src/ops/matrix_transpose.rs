@@ -102,7 +102,7 @@ impl MatrixTranspose {
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(format!("x of shape {x_shape} does not fit [.., rows, columns]"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

@@ -154,7 +154,7 @@ impl Moveaxis {
                 let source = rt::expr::List(&self.source);
                 Ok(format!("source {source}: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: unique(source)
@@ -167,7 +167,7 @@ impl Moveaxis {
                 let source = rt::expr::List(&self.source);
                 Ok(format!("two entries of source {source} are the same axis"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: all(destination, |a| -x.rank <= a && a < x.rank)
@@ -177,7 +177,7 @@ impl Moveaxis {
                 let destination = rt::expr::List(&self.destination);
                 Ok(format!("destination {destination}: {cause}"))
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: unique(destination)
@@ -190,7 +190,7 @@ impl Moveaxis {
                 let destination = rt::expr::List(&self.destination);
                 Ok(format!("two entries of destination {destination} are the same axis"))
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         // C5: len(source) == len(destination)
@@ -210,7 +210,7 @@ impl Moveaxis {
                     ),
                 )
             };
-            return Err(call.violated(4, message));
+            return Err(call.violated(4, message()));
         }
 
         call.result(element, &output_shape)

@@ -109,7 +109,7 @@ impl Outer {
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(format!("x of shape {x_shape} does not fit [m]"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: y.rank == 1
@@ -118,7 +118,7 @@ impl Outer {
                 let y_shape = rt::expr::List(&y_shape);
                 Ok(format!("y of shape {y_shape} does not fit [n]"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

@@ -209,7 +209,7 @@ impl Pad {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(before, |n| n >= 0) && all(after, |n| n >= 0)
@@ -226,7 +226,7 @@ impl Pad {
                 let after = rt::expr::List(after);
                 Ok(format!("a border of {before} before and {after} after is negative"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: defined(output.shape) && defined(laps)
@@ -241,7 +241,7 @@ impl Pad {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: mode == "constant" || all(axes(x), |d| x.shape[d] > 0 ||
@@ -272,7 +272,7 @@ impl Pad {
                     ),
                 )
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         call.fits("value", self.value_, element)?;

@@ -116,7 +116,7 @@ impl PermuteDims {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("axes {axes}: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: unique(axes)
@@ -127,7 +127,7 @@ impl PermuteDims {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("two entries of axes {axes} are the same axis"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: len(axes) == x.rank
@@ -147,7 +147,7 @@ impl PermuteDims {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &output_shape)

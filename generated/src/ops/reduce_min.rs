@@ -146,7 +146,7 @@ impl ReduceMin {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("axes {axes}: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: unique(axes)
@@ -157,7 +157,7 @@ impl ReduceMin {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("two entries of axes {axes} are the same axis"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

@@ -121,7 +121,7 @@ impl Repeat {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(reps, |r| r >= 0)
@@ -133,7 +133,7 @@ impl Repeat {
                 let reps = rt::expr::List(reps);
                 Ok(format!("repetition {value_0} in reps {reps} is negative"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: defined(output.shape)
@@ -148,7 +148,7 @@ impl Repeat {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &output_shape)

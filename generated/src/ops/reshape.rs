@@ -116,7 +116,7 @@ impl Reshape {
                 let shape = rt::expr::List(shape);
                 Ok(format!("size {value_0} in shape {shape} is negative"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: len(filter(shape, |s| s == -1)) <= 1
@@ -129,7 +129,7 @@ impl Reshape {
                 let shape = rt::expr::List(shape);
                 Ok(format!("shape {shape} has more than one -1"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: defined(known) && product(sizes) == numel && (known > 0
@@ -151,7 +151,7 @@ impl Reshape {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &output_shape)

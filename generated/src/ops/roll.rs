@@ -113,7 +113,7 @@ impl Roll {
                 let axis = self.axis;
                 Ok(format!("axis {axis} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &Ok(output_shape))

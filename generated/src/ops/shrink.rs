@@ -121,7 +121,7 @@ impl Shrink {
                 let lambd = self.lambd;
                 Ok(format!("lambd is {lambd:?}, and must not be negative"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &Ok(output_shape))

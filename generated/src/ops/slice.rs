@@ -143,7 +143,7 @@ impl Slice {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(axes(x), |d| 0 <= starts[d] && starts[d] <=
@@ -168,7 +168,7 @@ impl Slice {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: all(steps, |s| s > 0)
@@ -180,7 +180,7 @@ impl Slice {
                 let steps = rt::expr::List(steps);
                 Ok(format!("step {value_0} in steps {steps} is not positive"))
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &output_shape)

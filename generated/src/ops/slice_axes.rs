@@ -234,7 +234,7 @@ impl SliceAxes {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("axes {axes}: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: unique(axes)
@@ -245,7 +245,7 @@ impl SliceAxes {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("two entries of axes {axes} are the same axis"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: len(starts) == len(axes) && len(ends) == len(axes) &&
@@ -270,7 +270,7 @@ impl SliceAxes {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: all(steps, |s| s != 0)
@@ -281,7 +281,7 @@ impl SliceAxes {
                 let steps = rt::expr::List(steps);
                 Ok(format!("a step in steps {steps} is 0"))
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         call.result(element, &output_shape)

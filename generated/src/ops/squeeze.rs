@@ -123,7 +123,7 @@ impl Squeeze {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("axes {axes}: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: unique(axes)
@@ -134,7 +134,7 @@ impl Squeeze {
                 let axes = rt::expr::List(&self.axes);
                 Ok(format!("two entries of axes {axes} are the same axis"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: all(axes, |a| x.shape[a] == 1)
@@ -157,7 +157,7 @@ impl Squeeze {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &output_shape)

@@ -148,7 +148,7 @@ impl Sum {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: unique(axes)
@@ -157,7 +157,7 @@ impl Sum {
                 let axes = rt::expr::List(&axes);
                 Ok(format!("axes {axes} names an axis of x twice"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

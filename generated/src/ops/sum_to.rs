@@ -115,7 +115,7 @@ impl SumTo {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(axes(shape), |d| shape[d] == x.shape[lead + d] ||
@@ -151,7 +151,7 @@ impl SumTo {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &Ok(output_shape))

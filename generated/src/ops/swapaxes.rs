@@ -117,7 +117,7 @@ impl Swapaxes {
                 let axis1 = self.axis1;
                 Ok(format!("axis1 {axis1} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: -x.rank <= axis2 && axis2 < x.rank
@@ -127,7 +127,7 @@ impl Swapaxes {
                 let axis2 = self.axis2;
                 Ok(format!("axis2 {axis2} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

@@ -138,7 +138,7 @@ impl Tile {
                 let reps = rt::expr::List(reps);
                 Ok(format!("repetition {value_0} in reps {reps} is negative"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: defined(output.shape)
@@ -153,7 +153,7 @@ impl Tile {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

@@ -112,7 +112,7 @@ impl Tril {
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(format!("x of shape {x_shape} does not fit [.., m, n]"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: k >= -4611686018427387904 && k <= 4611686018427387904
@@ -121,7 +121,7 @@ impl Tril {
                 let k = self.k;
                 Ok(format!("the diagonal {k} is more than 2^62 away"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -151,7 +151,7 @@ impl Vecdot {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: lhs.shape[lhs.rank + axis] == rhs.shape[rhs.rank + axis]
@@ -186,7 +186,7 @@ impl Vecdot {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: defined(shape)
@@ -195,7 +195,7 @@ impl Vecdot {
                 let cause = rt::expr::cause(&shape);
                 Ok(format!("the operands do not broadcast: {cause}"))
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &output_shape)

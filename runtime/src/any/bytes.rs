@@ -7,9 +7,10 @@ use crate::scalar::{Element, bf16, f16};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
+use crate::view::View;
 
 macro_rules! bytes {
-    ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {
+    ($($variant:ident $ty:ident $size:tt $encoding:ident;)+) => {
         impl AnyTensor {
             /// Creates a tensor from the bytes of its elements, row-major and little-endian.
             ///
@@ -40,9 +41,7 @@ macro_rules! bytes {
             /// Returns the bytes of the elements, row-major and little-endian. Aborts if memory runs out.
             pub fn to_le_bytes(&self) -> Vec<u8> {
                 match self {
-                    $(AnyTensor::$variant(tensor) => {
-                        tensor.view().iter().flat_map(|element| to_bytes!($encoding element)).collect()
-                    })+
+                    $(AnyTensor::$variant(tensor) => to_bytes!($size tensor.view()),)+
                 }
             }
         }
@@ -66,14 +65,25 @@ macro_rules! from_bytes {
     };
 }
 
-/// Converts an element to its bytes.
+/// Returns the bytes of a view's elements, by their size.
 macro_rules! to_bytes {
-    (Bool $element:ident) => {
-        [u8::from($element)]
+    (1 $view:expr) => {
+        to_bytes($view.bits(), u8::to_le_bytes)
     };
-    ($number:ident $element:ident) => {
-        $element.to_le_bytes()
+    (2 $view:expr) => {
+        to_bytes($view.bits(), u16::to_le_bytes)
     };
+    (4 $view:expr) => {
+        to_bytes($view.bits(), u32::to_le_bytes)
+    };
+    (8 $view:expr) => {
+        to_bytes($view.bits(), u64::to_le_bytes)
+    };
+}
+
+/// Returns the bytes of a view's elements.
+fn to_bytes<T: Element, const N: usize>(view: View<'_, T>, bytes: fn(T) -> [u8; N]) -> Vec<u8> {
+    view.iter().flat_map(bytes).collect()
 }
 
 /// Creates a tensor of this type from as many elements as it has.

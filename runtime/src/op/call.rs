@@ -26,7 +26,6 @@ impl<'a> Call<'a> {
     ///
     /// E1001 if the dtype of an operand does not match the table; E1008 if the number of operands is wrong; E1004 if an
     /// operand has a size above `i64::MAX`, which the arithmetic of shapes cannot represent.
-    #[inline]
     pub fn check_operands(&self) -> Result<DType> {
         let given = self.operands.iter().map(|operand| operand.dtype());
         let dtype =
@@ -38,7 +37,6 @@ impl<'a> Call<'a> {
     }
 
     /// Returns E1001 if an attribute that chooses a dtype does not admit this one.
-    #[inline]
     pub fn admits(&self, attribute: &'static str, dtype: DType) -> Result<()> {
         let of = |row: &&AttributeInfo| row.name == attribute;
         match self.info.attributes.iter().find(of).map(|row| row.ty) {
@@ -91,15 +89,11 @@ impl<'a> Call<'a> {
     /// Returns E1002: the constraint at this index of the table does not hold. Returns E1012 if its message has no
     /// value.
     #[cold]
-    pub fn violated(
-        &self,
-        constraint: usize,
-        message: impl FnOnce() -> ShapeResult<String>,
-    ) -> OpError {
+    pub fn violated(&self, constraint: usize, message: ShapeResult<String>) -> OpError {
         let Some(constraint) = self.info.constraints.get(constraint) else {
             return self.error(ErrorKind::Constraint, "a constraint does not hold");
         };
-        match message() {
+        match message {
             Ok(message) => self
                 .error(ErrorKind::Constraint, message)
                 .with_constraint(constraint.id, constraint.error),

@@ -22,7 +22,6 @@ pub trait Operand: fmt::Debug {
 
 impl dyn Operand + '_ {
     /// Returns the sizes as `i64`, saturating at `i64::MAX`.
-    #[inline]
     pub fn dims(&self) -> Dims {
         self.shape().dims()
     }

@@ -62,7 +62,7 @@ impl<'a, T: Element> View<'a, T> {
     /// As [`whole`](View::whole), at another offset.
     #[cold]
     pub(crate) fn from_offset(data: &'a [T], offset: usize, layout: &Layout) -> Self {
-        View::over(Memory::new(data), (offset as isize, layout.clone()))
+        View::over(Memory::new(data), layout.derived(offset))
     }
 
     #[inline]

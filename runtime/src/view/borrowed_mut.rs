@@ -49,7 +49,7 @@ impl<'a, T: Element> ViewMut<'a, T> {
     /// As [`whole`](ViewMut::whole), at another offset.
     #[cold]
     pub(crate) fn from_offset(data: &'a mut [T], offset: usize, layout: &Layout) -> Self {
-        ViewMut::over(MemoryMut::new(data), (offset as isize, layout.clone()))
+        ViewMut::over(MemoryMut::new(data), layout.derived(offset))
     }
 
     /// No two elements of the layout may share memory.

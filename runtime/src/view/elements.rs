@@ -1,5 +1,6 @@
 //! Iteration over the elements of a view.
 
+use crate::layout::Layout;
 use crate::memory::raw::Memory;
 use crate::plan::Cursor;
 use crate::plan::nest::Nest;
@@ -20,19 +21,19 @@ pub struct Elements<'a, T> {
 
 impl<'a, T: Element> Elements<'a, T> {
     pub(crate) fn new(view: &View<'a, T>) -> Self {
-        let mut nest = Nest::new(view.shape(), &[view.layout()]);
-        nest.coalesce();
-        let stride = nest.inner_strides().first().map_or(0, |&stride| stride);
-        let left = view.shape().numel().unwrap_or(0);
-        Elements {
-            memory: *view.memory(),
-            cursor: Cursor::new(nest),
-            run: 0,
-            left,
-            offset: 0,
-            stride,
-        }
+        let (cursor, stride) = runs(view.layout());
+        let left = view.numel();
+        Elements { memory: *view.memory(), cursor, run: 0, left, offset: 0, stride }
     }
+}
+
+/// Returns the runs of a layout, and the stride of their elements. Not generic, so that it is compiled once.
+#[inline(never)]
+fn runs(layout: &Layout) -> (Cursor, isize) {
+    let mut nest = Nest::new(&layout.shape, &[layout]);
+    nest.coalesce();
+    let stride = nest.inner_strides().first().map_or(0, |&stride| stride);
+    (Cursor::new(nest), stride)
 }
 
 impl<T: Element> Iterator for Elements<'_, T> {

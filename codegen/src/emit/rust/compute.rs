@@ -224,7 +224,7 @@ fn each(
             #call
             #define
             #message
-            return Err(call.violated(#index, message));
+            return Err(call.violated(#index, message()));
         }
     }
 }

@@ -6,7 +6,7 @@
 //!     // C1: defined(output.shape)
 //!     if output_shape.is_err() {
 //!         let message = || Ok(format!("operands do not broadcast …"));
-//!         return Err(call.violated(0, message));
+//!         return Err(call.violated(0, message()));
 //!     }
 //!     call.result(element, &output_shape)
 //! }
@@ -163,7 +163,7 @@ fn check(
             #title
             if #fails {
                 #message
-                return Err(call.violated(#index, message));
+                return Err(call.violated(#index, message()));
             }
             #gap
         };
@@ -174,7 +174,7 @@ fn check(
         let holds = #holds.map_err(|cause| call.undefined(#id, cause))?;
         if !holds {
             #message
-            return Err(call.violated(#index, message));
+            return Err(call.violated(#index, message()));
         }
         #gap
     }

@@ -117,7 +117,7 @@ impl Mirror {
                 let axis = self.axis;
                 Ok(format!("axis {axis} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(more, |a| -x.rank <= a && a < x.rank)
@@ -127,7 +127,7 @@ impl Mirror {
                 let more = rt::expr::List(&self.more);
                 Ok(format!("more {more}: {cause}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: unique(more)
@@ -138,7 +138,7 @@ impl Mirror {
                 let more = rt::expr::List(&self.more);
                 Ok(format!("two entries of more {more} are the same axis"))
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: !contains(more, axis)
@@ -152,7 +152,7 @@ impl Mirror {
                 let more = rt::expr::List(more.as_ref()?);
                 Ok(format!("axis {axis} is one of more {more}"))
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -135,7 +135,7 @@ impl Fade {
                 let cause = rt::expr::cause(&output_shape);
                 Ok(format!("operands do not broadcast: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: step > 0
@@ -144,7 +144,7 @@ impl Fade {
                 let step = self.step;
                 Ok(format!("step is {step}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.fits("step", self.step, element)?;

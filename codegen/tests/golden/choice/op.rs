@@ -196,7 +196,7 @@ impl KeepOne {
                 let side = self.side.word();
                 Ok(format!("`{side}` is not to be kept"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: defined(output.shape)
@@ -205,7 +205,7 @@ impl KeepOne {
                 let cause = rt::expr::cause(&output_shape);
                 Ok(format!("operands do not broadcast: {cause}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

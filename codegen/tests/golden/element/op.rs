@@ -124,7 +124,7 @@ impl Border {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &Ok(output_shape))

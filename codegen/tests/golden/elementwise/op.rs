@@ -146,7 +146,7 @@ impl Blend {
                 let auto_broadcast = self.auto_broadcast;
                 Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)
@@ -274,7 +274,7 @@ impl Blend {
             let operands: [&dyn rt::Operand; 2] = [lhs, rhs];
             let call = rt::Call::new(&INFO, &operands);
             let message = || Ok(format!("lhs is negative at {at}"));
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
         rt::nest::map(
             (lhs, rhs),

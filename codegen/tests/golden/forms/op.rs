@@ -203,7 +203,7 @@ impl Choose {
                 let value_0 = rt::expr::len(&x_shape);
                 Ok(format!("the rank is {value_0}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: !(least < -100) && !(least >= 100)
@@ -212,7 +212,7 @@ impl Choose {
                 let least = self.least;
                 Ok(format!("least is {least}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: !(rule == other && side != "left") && !(to == x.dtype)
@@ -233,7 +233,7 @@ impl Choose {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: !(x.rank != 1) || !(least == 7)
@@ -243,7 +243,7 @@ impl Choose {
                 let least = self.least;
                 Ok(format!("a row of rank {value_0}, and {least}"))
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         // C5: if keep { true } else { x.rank <= 1 }
@@ -252,7 +252,7 @@ impl Choose {
                 let keep = self.keep;
                 Ok(format!("keep is {keep}"))
             };
-            return Err(call.violated(4, message));
+            return Err(call.violated(4, message()));
         }
 
         // C6: slope >= -0.5 && 1 >= slope && slope != least
@@ -263,7 +263,7 @@ impl Choose {
                 let slope = self.slope;
                 Ok(format!("slope is {slope:?}"))
             };
-            return Err(call.violated(5, message));
+            return Err(call.violated(5, message()));
         }
 
         call.fits("least", self.least, element)?;

@@ -127,7 +127,7 @@ impl Share {
                 let cause = rt::expr::cause(&output_shape);
                 Ok(format!("no common shape: {cause}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: step > 0
@@ -136,7 +136,7 @@ impl Share {
                 let step = self.step;
                 Ok(format!("step is {step}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.fits("step", self.step, element)?;

@@ -108,7 +108,7 @@ impl Twice {
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(format!("reps {reps} do not fit x of shape {x_shape}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: defined(product(output.shape))
@@ -123,7 +123,7 @@ impl Twice {
                 );
                 Ok(format!("too many copies: {cause}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

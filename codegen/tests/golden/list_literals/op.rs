@@ -105,7 +105,7 @@ impl Columns {
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(format!("{x_shape} is not the shape of a matrix"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

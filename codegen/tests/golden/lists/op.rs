@@ -145,7 +145,7 @@ impl Spread {
                 let shape = rt::expr::List(&shape);
                 Ok(format!("axes {axes} do not lie in {shape}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: len(old) == x.rank && unique(old) && all(old, |a| a <
@@ -163,7 +163,7 @@ impl Spread {
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(format!("order {order} is none of the axes of {x_shape}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: remove(shape, new) == map(old, |a| x.shape[a])
@@ -186,7 +186,7 @@ impl Spread {
                     ),
                 )
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: defined(product(shape))
@@ -195,7 +195,7 @@ impl Spread {
                 let cause = rt::expr::cause(&rt::expr::product_of(&shape));
                 Ok(format!("too many elements: {cause}"))
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -282,7 +282,7 @@ impl Type {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: static || dyn == match.dtype || enum == "half_even"
@@ -305,7 +305,7 @@ impl Type {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: all(vec, |v| v < 9) && async > -100
@@ -319,7 +319,7 @@ impl Type {
                 let async_ = async_?;
                 Ok(format!("async is {async_}: {value_1} in vec"))
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         call.result(element, &struct_shape)

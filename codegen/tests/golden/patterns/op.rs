@@ -116,7 +116,7 @@ impl Brighter {
                     ),
                 )
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: bias.rank == 1 && bias.shape[0] == channels
@@ -137,7 +137,7 @@ impl Brighter {
                     ),
                 )
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         // C3: scale.rank >= 2 && scale.shape[scale.rank - 2] == 1
@@ -153,7 +153,7 @@ impl Brighter {
                 let scale_shape = rt::expr::List(&scale_shape);
                 Ok(format!("scale of shape {scale_shape} does not fit [.., 1, _]"))
             };
-            return Err(call.violated(2, message));
+            return Err(call.violated(2, message()));
         }
 
         // C4: all(scale.shape, |size| size > 0)
@@ -164,7 +164,7 @@ impl Brighter {
                 let scale_shape = rt::expr::List(&scale_shape);
                 Ok(format!("scale of shape {scale_shape} is empty"))
             };
-            return Err(call.violated(3, message));
+            return Err(call.violated(3, message()));
         }
 
         call.result(element, &Ok(output_shape))

@@ -108,7 +108,7 @@ impl SumOfProducts {
                 let rhs_shape = rt::expr::List(&rhs_shape);
                 Ok(format!("lhs of shape {lhs_shape} meets rhs of shape {rhs_shape}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         // C2: all(axes, |a| a < lhs.rank)
@@ -120,7 +120,7 @@ impl SumOfProducts {
                 let value_1 = rt::expr::len(&lhs_shape);
                 Ok(format!("axis {value_0} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(1, message));
+            return Err(call.violated(1, message()));
         }
 
         call.result(element, &output_shape)

@@ -103,7 +103,7 @@ impl SumFromBehind {
                 let value_1 = rt::expr::len(&x_shape);
                 Ok(format!("axis {value_0} is out of range for rank {value_1}"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(element, &output_shape)

@@ -103,7 +103,7 @@ impl Ramp {
                 let count = self.count;
                 Ok(format!("there cannot be {count} elements"))
             };
-            return Err(call.violated(0, message));
+            return Err(call.violated(0, message()));
         }
 
         call.result(self.dtype, &Ok(output_shape))
