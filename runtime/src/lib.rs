@@ -19,7 +19,7 @@
 //! | [`scalar`], `settings`, `shape` | arithmetic of elements; how calls are computed; [`Shape`] and its relatives |
 //! | [`broadcast`], `simd` | broadcasting rules; instruction sets |
 //! | `dtype`, `tuning` | [`DType`]; thresholds |
-//! | `cast`, `error`, `hardware`, `math`, `shape_error`, `short_list` | leaves: identical types; [`OpError`]; properties of the processor; functions of real numbers; [`ShapeError`]; [`ShortList`] |
+//! | `cast`, `error`, `hardware`, `shape_error`, `short_list` | leaves: identical types; [`OpError`]; properties of the processor; [`ShapeError`]; [`ShortList`] |
 //!
 //! `unsafe` code is confined to `cast`, `hardware`, `simd`, `memory`, `pack`, `kernel`, `par` and the half conversions of `scalar`.
 //!
@@ -71,12 +71,6 @@ mod hardware;
 mod kernel;
 pub mod kernels;
 mod layout;
-#[allow(
-    clippy::arithmetic_side_effects,
-    clippy::indexing_slicing,
-    reason = "bits of floats, and coefficients below a constant number"
-)]
-mod math;
 #[allow(
     unsafe_code,
     clippy::arithmetic_side_effects,

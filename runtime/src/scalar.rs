@@ -34,7 +34,7 @@ pub use number::{Bits, ByClass, Number, Real, Scalar, Whole};
 pub(crate) use cast::Cast;
 pub(crate) use number::has_bits_of;
 
-use crate::math::unary_functions;
+use opwright_math::unary_functions;
 
 macro_rules! functions {
     ($($class:ident: $($(#[$doc:meta])+ $name:ident($($arg:ident),+);)+)+) => {$($(
@@ -219,3 +219,6 @@ pub fn int<C: Number>(value: i64) -> C {
 pub fn float<R: Real>(value: f64) -> R {
     R::from_f64(value)
 }
+
+#[cfg(test)]
+mod tests;

@@ -71,9 +71,8 @@ impl<T: Element> Tensor<T> {
     /// # Errors
     /// E1001 if its dtype is not that of `T`, E1005 if memory runs out, E1004 if the shape exceeds the address space.
     pub fn alloc(ty: &TensorType) -> Result<Self> {
-        let (numel, layout) = room(ty, T::DTYPE)?;
-        let store = Store::zeros(numel).ok_or_else(|| no_memory(ty))?;
-        Ok(Tensor { store, offset: 0, layout, fresh: true })
+        let store = Store::zeros(numel(ty, T::DTYPE)?).ok_or_else(|| no_memory(ty))?;
+        Ok(Tensor { store, offset: 0, layout: Layout::contiguous(&ty.shape), fresh: true })
     }
 
     /// Allocates a tensor of type `ty` and lets `write` fill it.
@@ -270,14 +269,14 @@ impl<T: Element> Tensor<T> {
     }
 }
 
-/// Returns the number of elements of a type of this dtype, and its row-major layout. Not generic, so that it is compiled once.
+/// Returns the number of elements of a type of this dtype. Not generic, so that it is compiled once.
 #[inline(never)]
-fn room(ty: &TensorType, dtype: DType) -> Result<(usize, Layout)> {
+fn numel(ty: &TensorType, dtype: DType) -> Result<usize> {
     if ty.dtype != dtype {
         let message = format!("{ty} has no elements of {dtype}");
         return Err(OpError::new(ErrorKind::DType, "Tensor::alloc", message));
     }
-    Ok((ty.checked_numel("Tensor::alloc")?, Layout::contiguous(&ty.shape)))
+    ty.checked_numel("Tensor::alloc")
 }
 
 /// E1005: there is no memory for a tensor of this type.

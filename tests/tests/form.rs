@@ -28,12 +28,13 @@ use opwright_codegen::expr::builtin::BUILTINS;
 use opwright_codegen::expr::special::SPECIAL_FORMS;
 
 /// The folders of hand-written code that is not a test.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "codegen/cli/src",
     "codegen/cli/template",
     "codegen/src",
     "generated/src",
     "runtime/benches",
+    "runtime/math/src",
     "runtime/src",
     "tests/accuracy/src",
     "tests/fuzz/src",
@@ -98,7 +99,8 @@ fn items_for_tests_are_left_out_to_their_ends() {
 }
 
 /// The folder of each package, whose names are compared.
-const PACKAGES: [&str; 4] = ["codegen/cli/src", "codegen/src", "runtime/src", "tests/src"];
+const PACKAGES: [&str; 5] =
+    ["codegen/cli/src", "codegen/src", "runtime/math/src", "runtime/src", "tests/src"];
 
 #[test]
 fn types_traits_and_constants_of_one_name_have_one_meaning() {

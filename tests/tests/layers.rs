@@ -16,6 +16,7 @@ mod layers {
     pub mod circles;
     pub mod cli;
     pub mod codegen;
+    pub mod math;
     pub mod modules;
     pub mod runtime;
     pub mod table;
@@ -29,7 +30,7 @@ use std::path::Path;
 use layers::arrows::arrows;
 use layers::modules::{Package, Sources};
 use layers::table::{Table, faults};
-use layers::{cli, codegen, runtime};
+use layers::{cli, codegen, math, runtime};
 
 /// The first column of the table in the documentation of a root file: the names in each row.
 fn documented(root: &str) -> Vec<Vec<&str>> {
@@ -79,13 +80,18 @@ fn runtime_is_layered() {
 }
 
 #[test]
+fn math_is_layered() {
+    check(&math::TABLE);
+}
+
+#[test]
 fn cli_is_layered() {
     check(&cli::TABLE);
 }
 
 #[test]
 fn the_documentation_has_the_same_layers() {
-    for table in [&codegen::TABLE, &cli::TABLE, &runtime::TABLE] {
+    for table in [&codegen::TABLE, &cli::TABLE, &runtime::TABLE, &math::TABLE] {
         let src = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join(table.src);
         let root = fs::read_to_string(src.join(table.root).with_extension("rs")).unwrap();
         let below = table.layers.iter().rev().filter(|places| **places != [table.root]);

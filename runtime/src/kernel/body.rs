@@ -11,8 +11,8 @@
 
 use std::cell::Cell;
 
-use crate::math::{Halfway, Math, unary_functions};
 use crate::scalar::{Number, Real, Scalar};
+use opwright_math::{Halfway, Math, unary_functions};
 
 /// Implements methods of a guard that need no slow path.
 macro_rules! methods_of_one {

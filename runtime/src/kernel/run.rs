@@ -2,8 +2,8 @@
 
 use crate::kernel::body::{Body, Guard};
 use crate::kernel::values::tuples;
-use crate::math::Halfway;
 use crate::tuning::TRANSCENDENTAL_BLOCK_ELEMENTS;
+use opwright_math::Halfway;
 
 /// The loops for `N` operands.
 pub(crate) struct Arity<const N: usize>;

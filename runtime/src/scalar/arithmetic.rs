@@ -2,7 +2,7 @@
 
 #![allow(clippy::arithmetic_side_effects, reason = "wrapping, and by no divisor that is 0")]
 
-use crate::math::{Halfway, Math};
+use opwright_math::{Halfway, Math};
 
 /// The operations of a [`Number`](super::Number), branch-free wherever that allows vectorisation.
 pub trait Arithmetic: Copy + bytemuck::Pod {

@@ -1,9 +1,9 @@
 //! The types that ops compute with.
 
 use crate::cast::same;
-use crate::math::Math;
 use crate::scalar::arithmetic::Arithmetic;
 use crate::scalar::cast::Cast;
+use opwright_math::Math;
 
 /// A type that ops compute with.
 pub trait Scalar:

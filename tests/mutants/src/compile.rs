@@ -113,10 +113,10 @@ fn known(list: &str, hash: u64) -> HashSet<u32> {
 fn write(package: &Package, sources: &[Source], woven: &[Woven], tree: &Path) {
     let sites = sources.iter().flat_map(|source| &source.sites);
     let count = sites.map(|site| site.first as usize + site.mutants.len()).max().unwrap_or(0);
-    let source_folder = tree.join(package.name).join("src");
+    let source_folder = tree.join(package.folder).join("src");
     let switch = include_str!("switch.rs").replace("SITES]", &format!("{count}]"));
     put(&source_folder.join("__mutants.rs"), &switch);
-    let lib = format!("{}/src/lib.rs", package.name);
+    let lib = format!("{}/src/lib.rs", package.folder);
     for (source, woven) in sources.iter().zip(woven) {
         let path = tree.join(&source.path);
         if source.path == lib {

@@ -12,8 +12,9 @@ use crate::site::Source;
 
 /// A package that is mutated, and its tests.
 pub struct Package {
-    /// The folder, which is also the package name without `opwright-`.
+    /// The name without `opwright-`.
     pub name: &'static str,
+    pub folder: &'static str,
     pub features: &'static [&'static str],
     /// The packages whose tests are run.
     pub tested_by: &'static [&'static str],
@@ -24,9 +25,18 @@ pub struct Package {
 }
 
 /// The packages.
-pub const PACKAGES: [Package; 2] = [
+pub const PACKAGES: [Package; 3] = [
+    Package {
+        name: "math",
+        folder: "runtime/math",
+        features: &[],
+        tested_by: &["opwright-math", "opwright-runtime", "opwright-tests"],
+        also: &[],
+        skipped: &["refused", "third_party"],
+    },
     Package {
         name: "runtime",
+        folder: "runtime",
         features: &["default", "ndarray", "parallel"],
         tested_by: &["opwright-runtime", "opwright-tests"],
         also: &[],
@@ -34,6 +44,7 @@ pub const PACKAGES: [Package; 2] = [
     },
     Package {
         name: "codegen",
+        folder: "codegen",
         features: &["site"],
         tested_by: &["opwright-codegen", "opwright-cli"],
         // These generate from the repository's specs, and run the calculator of the site.
@@ -71,7 +82,7 @@ pub fn copy(from: &Path, to: &Path, sources: &[Source]) {
 pub fn sources(package: &Package, root: &Path) -> Vec<Source> {
     let cfg = Cfg::of(package.features);
     let mut sources = Vec::new();
-    let lib = PathBuf::from(package.name).join("src/lib.rs");
+    let lib = PathBuf::from(package.folder).join("src/lib.rs");
     walk(root, &lib, &cfg, true, &mut |path, text, is_on| {
         sources.push(find::find(path, text, &cfg, is_on).expect("it compiles, so it parses"));
     });

@@ -183,26 +183,15 @@ pub fn table(sources: &[Source], outcomes: &[Outcome], equivalent: &Equivalent) 
         }
     }
     let mut total = Counts::default();
-    let mut with_unsafe = Counts::default();
     let mut rows = String::new();
     for (file, counts) in &files {
         total.add(counts);
-        if file.contains("src/loops") || file.contains("src/math") {
-            with_unsafe.add(counts);
-        }
         let _ = writeln!(rows, "{}", counts.row(file));
     }
     let headings: String = Reason::ALL.iter().map(|(_, name)| format!(" {name} |")).collect();
     let mut text = format!("| file | score | caught | timeout | missed | equivalent |{headings}\n");
     let _ = writeln!(text, "|---|{}", "---:|".repeat(5 + Reason::ALL.len()));
     let _ = writeln!(text, "{}", total.row("**all**"));
-    if with_unsafe.caught > 0 {
-        let _ = writeln!(
-            text,
-            "{}",
-            with_unsafe.row("**`loops` and `math`, which may have `unsafe`**")
-        );
-    }
     text.push_str(&rows);
     if !missed.is_empty() {
         let _ = write!(text, "\nMissed:\n\n{missed}");

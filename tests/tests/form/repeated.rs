@@ -11,15 +11,15 @@ pub const REPEATED: &[Repeated] = &[
         role: "an example as parsed and as a part of the model",
     },
     Repeated {
-        package: "runtime/src",
+        package: "runtime/math/src",
         name: "HUGE",
-        files: &["runtime/src/math/double/length.rs", "runtime/src/math/single/length.rs"],
+        files: &["runtime/math/src/double/length.rs", "runtime/math/src/single/length.rs"],
         role: "the same bound for f64 and for f32",
     },
     Repeated {
-        package: "runtime/src",
+        package: "runtime/math/src",
         name: "TINY",
-        files: &["runtime/src/math/double/length.rs", "runtime/src/math/single/length.rs"],
+        files: &["runtime/math/src/double/length.rs", "runtime/math/src/single/length.rs"],
         role: "the same bound for f64 and for f32",
     },
 ];

@@ -6,7 +6,7 @@ pub const TABLE: Table = Table {
     src: "runtime/src",
     root: "lib",
     layers: &[
-        &["cast", "error", "hardware", "math", "shape_error", "short_list"],
+        &["cast", "error", "hardware", "shape_error", "short_list"],
         &["dtype", "tuning"],
         &["broadcast", "simd"],
         &["scalar", "settings", "shape"],

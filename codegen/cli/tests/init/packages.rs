@@ -24,9 +24,9 @@ pub(super) fn cargo(dir: &Path, packages: &[Package], args: &[&str]) -> Output {
 
 /// The packages as published: packed by Cargo and unpacked. Unchanged files are left alone, so that they are not compiled
 /// again.
-pub(super) fn packed() -> [Package; 2] {
+pub(super) fn packed() -> [Package; 3] {
     let dir = shared().join("packages");
-    let names = ["opwright-runtime", "opwright-codegen"];
+    let names = ["opwright-math", "opwright-runtime", "opwright-codegen"];
     let mut command = Command::new(env!("CARGO"));
     command.arg("package").args(names.map(|name| ["-p", name]).as_flattened());
     command.args(["--no-verify", "--allow-dirty", "--offline", "--quiet", "--target-dir"]);

@@ -1,8 +1,9 @@
 //! The two halves of a power.
 
-/// The intermediate result of a power: the exponent of two, as a sum of two parts.
+/// The intermediate result of a power: its exponent of two, as a sum of two parts, and whether that is exact enough.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Halfway {
+    /// The exponent of two.
     pub exponent: (f64, f64),
     /// How extreme the operands are, as bits to compare: of f32, and of f64. Integers, because combining booleans over
     /// many lanes costs as much as the power itself.

@@ -4,7 +4,7 @@ use std::f64::consts::{LN_2, LOG2_E};
 
 use super::arithmetic::{clamp, with_sign};
 use super::logarithm::log2_1p;
-use crate::math::polynomial::{ROUNDER, polynomial};
+use crate::polynomial::{ROUNDER, polynomial};
 
 /// Returns *e* to the power `x`.
 #[inline(always)]

@@ -1,6 +1,6 @@
 //! Logarithms.
 
-use crate::math::polynomial::polynomial;
+use crate::polynomial::polynomial;
 use std::f64::consts::{LN_2, LOG10_2, SQRT_2};
 
 /// Returns the natural logarithm.

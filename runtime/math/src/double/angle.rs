@@ -1,7 +1,7 @@
 //! The arc tangent of two coordinates.
 
 use super::parts::{NONE, Parts, SIGN, quotient, sum, with_sign};
-use crate::math::polynomial::polynomial;
+use crate::polynomial::polynomial;
 
 /// Returns the angle of the point (`x`, `y`), with C's special cases.
 ///

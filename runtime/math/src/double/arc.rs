@@ -2,7 +2,7 @@
 
 use super::angle::{HALF_PI, PI, atan2};
 use super::parts::{Parts, sum, with_sign};
-use crate::math::polynomial::polynomial;
+use crate::polynomial::polynomial;
 
 /// Returns the arc tangent of `x`.
 #[inline(always)]

@@ -3,7 +3,7 @@
 use super::arithmetic::{clamp, with_sign};
 use super::exponential::{bounded_exp2, exp2_of};
 use super::logarithm::log2_of;
-use crate::math::halfway::Halfway;
+use crate::halfway::Halfway;
 
 /// Computes the first half of [`powf`] for a positive finite base and a finite exponent; otherwise the result is
 /// [far](Halfway::is_far).

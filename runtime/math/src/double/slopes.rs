@@ -3,7 +3,7 @@
 
 use super::exponential::{POWER, scaled};
 use super::parts::{Parts, SIGN};
-use crate::math::polynomial::ROUNDER;
+use crate::polynomial::ROUNDER;
 
 /// Returns `-grad * a / b²`, or 0 if `b` is infinite and `a` is not.
 #[inline(always)]

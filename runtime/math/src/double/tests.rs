@@ -115,7 +115,7 @@ fn special_cases_of_unary_functions_match_libm() {
 
 /// Double-double arithmetic, within 2^-98.
 mod twofold {
-    use crate::math::double::parts::{Parts, sum, two_sum};
+    use crate::double::parts::{Parts, sum, two_sum};
 
     pub fn add(a: Parts, b: Parts) -> Parts {
         let (high, lost) = two_sum(a.0, b.0);

@@ -2,7 +2,7 @@
 
 use super::exponential::{exp_parts, normal_power, scaled};
 use super::parts::{NONE, Parts, quotient, sum, two_sum, with_sign};
-use crate::math::polynomial::polynomial;
+use crate::polynomial::polynomial;
 
 /// Up to here the error function is computed directly, from here on as one less its complement.
 const TAIL_FROM: f64 = 0.5;

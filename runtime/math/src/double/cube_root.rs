@@ -1,7 +1,7 @@
 //! The cube root.
 
 use super::parts::with_sign;
-use crate::math::cube_root::{BIAS, inverse_root};
+use crate::cube_root::{BIAS, inverse_root};
 
 /// Returns the cube root of `x`.
 #[inline(always)]

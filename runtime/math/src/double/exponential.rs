@@ -1,7 +1,7 @@
 //! The exponential function.
 
 use super::parts::{LN_2, Parts, sum};
-use crate::math::polynomial::{ROUNDER, polynomial};
+use crate::polynomial::{ROUNDER, polynomial};
 
 /// Returns *e* to the power `x`.
 #[inline(always)]

@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 use super::angle::atan2;
 use super::arithmetic::with_sign;
-use crate::math::polynomial::polynomial;
+use crate::polynomial::polynomial;
 
 /// Returns the arc tangent.
 #[inline(always)]

@@ -3,7 +3,8 @@
 macro_rules! slopes {
     ($($ty:ident)+) => {$(
         pub mod $ty {
-            use crate::math::{Halfway, Math};
+            use crate::functions::Math;
+            use crate::halfway::Halfway;
 
             /// Returns `grad * b * a^(b - 1)`. The result is 0 where `b` is 0, and where the power is 0
             /// because `a` or `b` is infinite.

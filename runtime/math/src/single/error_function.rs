@@ -4,7 +4,7 @@ use std::f64::consts::LOG2_E;
 
 use super::arithmetic::{clamp, with_sign};
 use super::exponential::{bounded_exp2, less_one};
-use crate::math::polynomial::polynomial;
+use crate::polynomial::polynomial;
 
 /// Returns the error function.
 #[inline(always)]

@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
 use super::arithmetic::with_sign;
-use crate::math::polynomial::polynomial;
+use crate::polynomial::polynomial;
 
 /// Returns the angle of the point (`x`, `y`), with C's special cases.
 ///

@@ -2,7 +2,6 @@
 //! arguments, and hundreds of millions of pairs.
 
 use super::*;
-use crate::{AutoBroadcast, Tensor, nest, scalar, settings};
 
 type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;
@@ -245,61 +244,4 @@ fn hypot_near_reports_whether_it_is_right() {
             assert!(!near || length == hypot(x, y), "{x:e} {y:e}");
         }
     }
-}
-
-/// Takes a closure by value, not a function pointer or reference: only inlined code is compiled for every instruction
-/// set.
-fn same_at_every_level(
-    name: &str,
-    f: impl Fn((f32, f32)) -> f32 + Sync + Copy,
-) -> crate::Result<()> {
-    let some: Vec<f32> = signed_values().chain(random(4000)).collect();
-    let other: Vec<f32> = random(4000).chain(signed_values()).collect();
-    let shape = [some.len()];
-    let (some, other) = (Tensor::new(shape, some)?, Tensor::new(shape, other)?);
-    let mut results = Vec::new();
-    settings::at_every_level(|_| {
-        let mut out = Tensor::<f32>::zeros(shape).expect("there is memory");
-        nest::map((some.view(), other.view()), AutoBroadcast::None, out.view_mut(), f)
-            .expect("the shapes are equal");
-        results.push(out.to_vec());
-    });
-    for other in &results[1..] {
-        for (i, (a, b)) in results[0].iter().zip(other).enumerate() {
-            assert!(a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan(), "{name} {i}: {a} {b}");
-        }
-    }
-    Ok(())
-}
-
-#[test]
-fn results_are_bit_identical_for_all_instruction_sets() -> crate::Result<()> {
-    same_at_every_level("exp", |(a, _)| scalar::exp(a))?;
-    same_at_every_level("ln", |(a, _)| scalar::ln(a))?;
-    same_at_every_level("sin", |(a, _)| scalar::sin(a))?;
-    same_at_every_level("cos", |(a, _)| scalar::cos(a))?;
-    same_at_every_level("tanh", |(a, _)| scalar::tanh(a))?;
-    same_at_every_level("log2", |(a, _)| scalar::log2(a))?;
-    same_at_every_level("log10", |(a, _)| scalar::log10(a))?;
-    same_at_every_level("log1p", |(a, _)| scalar::log1p(a))?;
-    same_at_every_level("exp2", |(a, _)| scalar::exp2(a))?;
-    same_at_every_level("expm1", |(a, _)| scalar::expm1(a))?;
-    same_at_every_level("cbrt", |(a, _)| scalar::cbrt(a))?;
-    same_at_every_level("tan", |(a, _)| scalar::tan(a))?;
-    same_at_every_level("atan", |(a, _)| scalar::atan(a))?;
-    same_at_every_level("asin", |(a, _)| scalar::asin(a))?;
-    same_at_every_level("acos", |(a, _)| scalar::acos(a))?;
-    same_at_every_level("sinh", |(a, _)| scalar::sinh(a))?;
-    same_at_every_level("cosh", |(a, _)| scalar::cosh(a))?;
-    same_at_every_level("asinh", |(a, _)| scalar::asinh(a))?;
-    same_at_every_level("acosh", |(a, _)| scalar::acosh(a))?;
-    same_at_every_level("atanh", |(a, _)| scalar::atanh(a))?;
-    same_at_every_level("sigmoid", |(a, _)| scalar::sigmoid(a))?;
-    same_at_every_level("softplus", |(a, _)| scalar::softplus(a))?;
-    same_at_every_level("erf", |(a, _)| scalar::erf(a))?;
-    same_at_every_level("erfc", |(a, _)| scalar::erfc(a))?;
-    same_at_every_level("pow", |(a, b)| scalar::pow(a, b))?;
-    same_at_every_level("atan2", |(a, b)| scalar::atan2(a, b))?;
-    same_at_every_level("hypot", |(a, b)| scalar::hypot(a, b))?;
-    same_at_every_level("rem_near", |(a, b)| rem_near(a, b).0)
 }

@@ -4,8 +4,8 @@ use super::exponential::{POWER, scaled};
 use super::logarithm::reduced;
 use super::parts::{LN_2, Parts, SIGN, sum, two_sum};
 use super::slopes::{product, split};
-use crate::math::halfway::Halfway;
-use crate::math::polynomial::polynomial;
+use crate::halfway::Halfway;
+use crate::polynomial::polynomial;
 
 /// Computes the first half of [`powf`] for a positive finite base and a finite exponent; otherwise the result is
 /// [far](Halfway::is_far).

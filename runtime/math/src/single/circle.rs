@@ -1,7 +1,7 @@
 //! Sine, cosine and tangent.
 
 use super::arithmetic::with_sign;
-use crate::math::polynomial::{ROUNDER, polynomial};
+use crate::polynomial::{ROUNDER, polynomial};
 
 /// Returns the sine.
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! Sine, cosine and tangent.
 
 use super::parts::{Parts, SIGN, rounded_quotient, sum, two_sum};
-use crate::math::polynomial::{ROUNDER, polynomial};
+use crate::polynomial::{ROUNDER, polynomial};
 
 /// Returns the sine.
 #[inline(always)]

@@ -1,6 +1,8 @@
 //! The functions of one number whose fast form is right for all arguments.
 
 /// Calls a macro with the documentation and the name of each function, after the tokens that follow the macro's name.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! unary_functions {
     ($then:ident $($with:tt)*) => {
         $then! { $($with)*
@@ -49,5 +51,3 @@ macro_rules! unary_functions {
         }
     };
 }
-
-pub(crate) use unary_functions;

@@ -1,7 +1,7 @@
 //! Logarithms.
 
 use super::parts::{LN_2, NONE, Parts, quotient, sum, two_sum};
-use crate::math::polynomial::{INTEGER, polynomial};
+use crate::polynomial::{INTEGER, polynomial};
 
 const MANTISSA: u64 = (1 << 52) - 1;
 const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();

@@ -1,0 +1,16 @@
+//! The layers of the functions of real numbers.
+
+use super::table::Table;
+
+pub const TABLE: Table = Table {
+    src: "runtime/math/src",
+    root: "lib",
+    layers: &[
+        &["halfway", "list", "polynomial"],
+        &["cube_root", "functions"],
+        &["slopes"],
+        &["double", "single"],
+        &["lib"],
+    ],
+    exceptions: &[],
+};
