@@ -7,7 +7,7 @@ mod list_literal;
 mod render;
 
 pub use crate::suggest::suggest;
-pub use codes::CODES;
+pub use codes::{Explanation, codes};
 pub use fault::{Below, Diagnostic, Severity};
 pub use list::Diagnostics;
 pub use list_literal::list_entries;

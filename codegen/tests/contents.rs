@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use opwright_codegen::diagnostic::CODES;
+use opwright_codegen::diagnostic::codes;
 use opwright_codegen::expr::reference::sections;
 use opwright_codegen::model::{
     AttributeType, AttributeValue, Body, Example, Gradient, OpSet, Outcome, Rule, Test,
@@ -300,7 +300,7 @@ fn error_pages_list_the_ops_that_raise_them() {
         "error[E0301]: without a place\n".to_owned(),
     ];
     let (ops, site) = &with(&diagnostics);
-    for (code, ..) in CODES {
+    for (code, ..) in codes() {
         let page = text(site, &format!("errors/{code}.html"));
         assert_eq!(page.contains("class=\"raised\""), *code == "E1002", "{code}");
         assert!(text(site, "errors/index.html").contains(&format!(">{code}<")), "{code}");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use opwright_codegen::diagnostic::{CODES, suggest};
+use opwright_codegen::diagnostic::{codes, suggest};
 use opwright_codegen::flatten::flatten;
 use opwright_codegen::source::{FAMILIES, Specs};
 
@@ -15,11 +15,11 @@ pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
     if what == "language" {
         return Ok(language::reference());
     }
-    if let Some((code, title, text)) = CODES.iter().find(|row| row.0.eq_ignore_ascii_case(what)) {
+    if let Some((code, title, text)) = codes().find(|row| row.0.eq_ignore_ascii_case(what)) {
         return Ok(format!("{code}: {title}\n\n{text}\n"));
     }
     if what.strip_prefix('E').is_some_and(|rest| rest.bytes().all(|c| c.is_ascii_digit())) {
-        let hint = did_you_mean(suggest(what, CODES.iter().map(|row| row.0)));
+        let hint = did_you_mean(suggest(what, codes().map(|row| row.0)));
         return Err(Failure::Usage(format!("there is no diagnostic `{what}`{hint}")));
     }
     let (dir, name) = specs::named(what.as_ref(), args);

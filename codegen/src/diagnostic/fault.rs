@@ -17,7 +17,7 @@ pub enum Severity {
 pub struct Diagnostic {
     /// Whether it prevents generation.
     pub severity: Severity,
-    /// A code from [`CODES`](super::CODES).
+    /// One of the [`codes`](super::codes).
     pub code: &'static str,
     /// What is wrong; one line.
     pub title: Box<str>,

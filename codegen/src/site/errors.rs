@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::input::Input;
 use super::text;
-use crate::diagnostic::CODES;
+use crate::diagnostic;
 
 /// The data of the index.
 #[derive(Serialize)]
@@ -68,7 +68,8 @@ pub fn errors(input: &Input) -> Errors {
 
 /// All codes.
 pub fn codes(input: &Input) -> Vec<Code> {
-    let at = |i: Option<usize>| i.and_then(|i| CODES.get(i)).map(|c| c.0);
+    let all = diagnostic::codes().collect::<Vec<_>>();
+    let at = |i: Option<usize>| i.and_then(|i| all.get(i)).map(|c| c.0);
     let code = |(i, (code, title, paragraph)): (usize, &(&'static str, &'static str, &str))| Code {
         code,
         title: text::inline(title),
@@ -80,7 +81,7 @@ pub fn codes(input: &Input) -> Vec<Code> {
         samples: samples(code, input.measured.diagnostics),
         raised: if *code == "E1002" { raised(input) } else { vec![] },
     };
-    CODES.iter().enumerate().map(code).collect()
+    all.iter().copied().enumerate().map(code).collect()
 }
 
 /// The largest number of sample diagnostics per code.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::article::Article;
 use super::input::Input;
 use super::{language, text};
-use crate::diagnostic::CODES;
+use crate::diagnostic;
 
 /// `opwright.index([["add", "Adds two tensors …", "ops/add.html", "numpy.add torch.add"], …])`
 pub fn index(input: &Input, articles: &[(&str, Article)]) -> String {
@@ -27,7 +27,7 @@ pub fn index(input: &Input, articles: &[(&str, Article)]) -> String {
         let page = format!("language.html#{id}");
         rows.push(json!([entry.written, text::plain(entry.doc), page, "function"]));
     }
-    for (code, title, _) in CODES {
+    for (code, title, _) in diagnostic::codes() {
         rows.push(json!([code, text::plain(title), format!("errors/{code}.html"), "error"]));
     }
     let rows: Vec<String> = rows.iter().map(Value::to_string).collect();

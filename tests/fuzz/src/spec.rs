@@ -1,6 +1,6 @@
 //! The text of a spec gives diagnostics with a place, or code that parses.
 
-use opwright_codegen::diagnostic::{CODES, render};
+use opwright_codegen::diagnostic::{codes, render};
 use opwright_codegen::{Artifacts, Diagnostics, Specs, compile};
 
 /// The file name that matches the first key, so that a wrong name is not the only fault.
@@ -26,7 +26,7 @@ pub fn run(data: &[u8]) {
 fn refused(faults: &Diagnostics) {
     assert!(!faults.is_empty(), "refused, and nothing is wrong");
     for fault in faults.iter() {
-        assert!(CODES.iter().any(|(code, ..)| *code == fault.code), "{} is no code", fault.code);
+        assert!(codes().any(|(code, ..)| *code == fault.code), "{} is no code", fault.code);
         assert!(fault.title.lines().count() == 1, "a title of several lines: {}", fault.title);
         assert_eq!(
             faults.place(fault).is_some(),
