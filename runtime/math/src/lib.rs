@@ -11,12 +11,13 @@
 //! Call them by the name of the trait: of `1.0_f32.exp()`, the compiler selects the method of the standard library,
 //! whose result depends on the platform.
 //!
-//! The f32 functions are within 0.55 ULP, the f64 functions within one. They consist of operations that IEEE 754 defines
-//! to the last bit, among them the fused multiplication and addition: without the target feature `fma`, it is a call.
+//! The largest errors found are 0.54 ULP for f32 and 0.87 ULP for f64; for the derivatives, such as
+//! [`pow_by_base`](Math::pow_by_base), 1.7 and 2.9. The functions consist of operations that IEEE 754 defines to the last bit,
+//! among them the fused multiplication and addition: without the target feature `fma`, it is a call.
 //!
 //! A function whose fast form fails for rare arguments has a second method: the *near* form also returns whether its
 //! result is right, so that a loop can compute the others later. A power has two halves for the same reason.
-
+//!
 //! Each layer imports only those below it:
 //!
 //! | modules | contents |
