@@ -23,6 +23,7 @@ mod logarithm;
 mod logistic;
 mod parts;
 mod power;
+mod quarter_turns;
 mod remainder;
 mod slopes;
 mod tangent;

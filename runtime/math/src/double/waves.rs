@@ -1,27 +1,28 @@
 //! Sine, cosine and tangent.
 
 use super::parts::{Parts, SIGN, rounded_quotient, sum, two_sum};
+use super::quarter_turns::quarter_turns;
 use crate::polynomial::{ROUNDER, polynomial};
 
 /// Returns the sine.
 #[inline(always)]
 pub fn sin(x: f64) -> f64 {
     let (sin, near) = sin_near(x);
-    if near { sin } else { libm::sin(x) }
+    if near { sin } else { far(x, 0) }
 }
 
 /// Returns the cosine.
 #[inline(always)]
 pub fn cos(x: f64) -> f64 {
     let (cos, near) = cos_near(x);
-    if near { cos } else { libm::cos(x) }
+    if near { cos } else { far(x, 1) }
 }
 
 /// Returns the tangent.
 #[inline(always)]
 pub fn tan(x: f64) -> f64 {
     let (tan, near) = tan_near(x);
-    if near { tan } else { libm::tan(x) }
+    if near { tan } else { far_tan(x) }
 }
 
 /// Returns the sine, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
@@ -46,25 +47,51 @@ const NEAR: f64 = (1u64 << 30) as f64;
 fn wave(x: f64, quarters: u64) -> (f64, bool) {
     let rounded = x.mul_add(std::f64::consts::FRAC_2_PI, ROUNDER);
     let quarter = rounded.to_bits().wrapping_add(quarters);
-    let ((sin, sin_low), (cos, cos_low)) = sine_and_cosine(reduced(x, rounded - ROUNDER));
+    (turned(reduced(x, rounded - ROUNDER), quarter), is_near(x))
+}
+
+/// Returns the sine of a large finite `x` plus a number of quarter turns.
+#[inline(never)]
+fn far(x: f64, quarters: u64) -> f64 {
+    let (quarter, rest) = quarter_turns(x);
+    turned(rest, quarter.wrapping_add(quarters))
+}
+
+/// Returns the sine of an angle of at most an eighth turn plus a number of quarter turns.
+#[inline(always)]
+fn turned(angle: Parts, quarter: u64) -> f64 {
+    let ((sin, sin_low), (cos, cos_low)) = sine_and_cosine(angle);
     let (sin, cos) = (sin + sin_low, cos + cos_low);
     let wave = if quarter & 1 == 0 { sin } else { cos };
-    (f64::from_bits(wave.to_bits() ^ (quarter << 62 & SIGN)), is_near(x))
+    f64::from_bits(wave.to_bits() ^ (quarter << 62 & SIGN))
 }
 
 /// Returns the tangent, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
 #[inline(always)]
 pub fn tan_near(x: f64) -> (f64, bool) {
     let rounded = x.mul_add(std::f64::consts::FRAC_2_PI, ROUNDER);
-    let (sin, cos) = sine_and_cosine(reduced(x, rounded - ROUNDER));
+    let tan = turned_tan(reduced(x, rounded - ROUNDER), rounded.to_bits());
+    (if x == 0.0 { x } else { tan }, is_near(x))
+}
+
+/// Returns the tangent of a large finite `x`.
+#[inline(never)]
+fn far_tan(x: f64) -> f64 {
+    let (quarter, rest) = quarter_turns(x);
+    turned_tan(rest, quarter)
+}
+
+/// Returns the tangent of an angle of at most an eighth turn plus a number of quarter turns.
+#[inline(always)]
+fn turned_tan(angle: Parts, quarter: u64) -> f64 {
+    let (sin, cos) = sine_and_cosine(angle);
     // After an odd number of quarter turns it is `-cos / sin`.
-    let odd = rounded.to_bits() & 1 != 0;
+    let odd = quarter & 1 != 0;
     let n = (if odd { cos.0 } else { sin.0 }, if odd { cos.1 } else { sin.1 });
     let d = (if odd { sin.0 } else { cos.0 }, if odd { sin.1 } else { cos.1 });
     let (n, d) = (sum(n.0, n.1), sum(d.0, d.1));
     let tan = rounded_quotient(n, d);
-    let tan = if odd { -tan } else { tan };
-    (if x == 0.0 { x } else { tan }, is_near(x))
+    if odd { -tan } else { tan }
 }
 
 #[inline(always)]
