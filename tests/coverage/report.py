@@ -5,7 +5,7 @@ import pathlib
 import re
 import sys
 
-PACKAGES = ["runtime", "codegen", "generated"]
+PACKAGES = ["runtime", "runtime/math", "codegen", "generated"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -28,11 +28,12 @@ def read(lcov):
 
 def package(path):
     """The package that a source file belongs to; None for tests."""
-    if not path.is_relative_to(ROOT):
-        return None
-    first, *rest = path.relative_to(ROOT).parts
-    is_test = path.stem == "tests" or "tests" in rest or rest[:1] != ["src"]
-    return first if first in PACKAGES and not is_test else None
+    for name in PACKAGES:
+        source = ROOT / name / "src"
+        if path.is_relative_to(source):
+            is_test = path.stem == "tests" or "tests" in path.relative_to(source).parts
+            return None if is_test else name
+    return None
 
 
 def end(source):

@@ -1,6 +1,6 @@
 //! The two halves of a power.
 
-/// The intermediate result of a power: its exponent of two, as a sum of two parts, and whether that is exact enough.
+/// The intermediate result of a power: its exponent of two, as a sum of two parts, and how extreme the operands are.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Halfway {
     /// The exponent of two.

@@ -1,5 +1,5 @@
 //! The elementary functions of [Opwright](https://crates.io/crates/opwright), for f32 and f64: the same bits on every
-//! machine, and without branches, so that loops over them vectorise.
+//! machine. Loops over them vectorise, except for the sine, cosine and tangent of f64, which reduce large angles by a call.
 //!
 //! ```
 //! use opwright_math::Math;
@@ -16,7 +16,7 @@
 //! among them the fused multiplication and addition: without the target feature `fma`, it is a call.
 //!
 //! A function whose fast form fails for rare arguments has a second method: the *near* form also returns whether its
-//! result is right, so that a loop can compute the others later. A power has two halves for the same reason.
+//! result is right, so that a loop over it vectorises and can compute the others later. A power has two halves for the same reason.
 //!
 //! Each layer imports only those below it:
 //!

@@ -1,13 +1,13 @@
 //! Tests that loops compute the same bits with every instruction set.
 
+use crate::random::Random;
 use crate::{AutoBroadcast, Tensor, nest, scalar, settings};
 
 /// Alternates numbers with random bits and numbers of moderate magnitude.
 fn random(seed: u64) -> impl Iterator<Item = f32> {
-    let mut state = seed;
+    let mut random = Random(seed);
     (0..4000).map(move |i| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        let bits = (state >> 32) as u32;
+        let bits = random.bits() as u32;
         if i % 2 == 0 { f32::from_bits(bits) } else { (bits as i32) as f32 * 2f32.powi(-27) }
     })
 }

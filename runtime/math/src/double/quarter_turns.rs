@@ -2,7 +2,7 @@
 
 use super::parts::{Parts, sum};
 
-/// 2/π in binary, after 64 zeros: 1216 digits.
+/// The first 1216 bits of 2/π, after 64 zeros.
 const TWO_OVER_PI: [u64; 20] = [
     0x0000_0000_0000_0000,
     0xa2f9_836e_4e44_1529,
@@ -26,22 +26,23 @@ const TWO_OVER_PI: [u64; 20] = [
     0x5603_3046_fc7b_6bab,
 ];
 
-/// Returns the nearest number of quarter turns, modulo four, and the rest of a finite angle above 2^24.
+/// Returns the nearest number of quarter turns of a finite angle of magnitude 1 or more, of which the last two bits count, and
+/// the rest of the angle.
 ///
-/// Payne and Hanek's reduction: 192 digits of 2/π are multiplied by the significand, those that give a multiple of
-/// four quarter turns left out. No double is closer than 2^-62 to a quarter turn, so that the rest has 66 right digits.
-/// ("Radian reduction for trigonometric functions", SIGNUM Newsletter 18, 1983.)
+/// Multiplies the significand by 192 bits of 2/π, from the first one on whose product is not a multiple of four quarter turns.
+/// No f64 but 0 is within 2^-62 of a whole number of quarter turns, so at least 66 bits of the rest are right. Source: Payne
+/// and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18, 1983.
 #[inline(never)]
 pub fn quarter_turns(x: f64) -> (u64, Parts) {
     let exponent = x.to_bits() >> 52 & 0x7ff;
     let significand = u128::from(x.to_bits() & ((1 << 52) - 1) | 1 << 52);
-    // The angle is the significand times a power of two: the digits of 2/π before this one give whole turns.
+    // The angle is the significand times a power of two. The bits of 2/π before this one give whole turns.
     let skipped = exponent - (1075 + 2 - 64);
-    let [low, middle, high] = [2, 1, 0].map(|k| digits(skipped + 64 * k));
+    let [low, middle, high] = [2, 1, 0].map(|k| bits(skipped + 64 * k));
     let low = significand * u128::from(low);
     let middle = significand * u128::from(middle) + (low >> 64);
     let high = (significand * u128::from(high) + (middle >> 64)) as u64;
-    // The first two digits are the quarter turns; the others are less than one of them, or less than half of one above.
+    // The first two bits are the quarter turns. The others, as a signed number, are the distance from the nearest one.
     let fraction = (u128::from(high) << 64 | middle & WORD) << 2 | (low & WORD) >> 62;
     let quarters = (high >> 62).wrapping_add((fraction >> 127) as u64);
     let rest = radians(fraction as i128);
@@ -50,8 +51,8 @@ pub fn quarter_turns(x: f64) -> (u64, Parts) {
 
 const WORD: u128 = u64::MAX as u128;
 
-/// Returns 64 digits of 2/π, from this one on.
-fn digits(first: u64) -> u64 {
+/// Returns 64 bits of the table, from this one on.
+fn bits(first: u64) -> u64 {
     let word = (first / 64) as usize;
     let two = u128::from(TWO_OVER_PI[word]) << 64 | u128::from(TWO_OVER_PI[word + 1]);
     (two << (first % 64) >> 64) as u64

@@ -188,8 +188,10 @@ fn equal_rows_are_repeated() {
             (1031, 3),
             (217, 256),
         ];
+        // Miri takes half an hour for the large ones.
+        let is_tried = |(rows, cols): &(usize, usize)| !cfg!(miri) || rows * cols < 3000;
         for ((rows, cols), exceeds_caches) in
-            sizes.into_iter().flat_map(|size| [false, true].map(|at| (size, at)))
+            sizes.into_iter().filter(is_tried).flat_map(|size| [false, true].map(|at| (size, at)))
         {
             let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
             for (gap, lead) in [(0, 0), (0, 5), (3, 0)] {
