@@ -11,6 +11,7 @@ mod list;
 mod real;
 mod scalar;
 mod stop;
+mod terms;
 mod value;
 mod vjp;
 

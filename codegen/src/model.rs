@@ -353,31 +353,12 @@ impl Body {
         }
     }
 
-    /// The scalar whose derivatives are gradients: the value of an element, or the term of a sum.
-    pub fn differentiated(&self) -> Option<&Expr> {
-        match self {
-            Body::Elementwise { value, .. } => Some(value),
-            Body::Reduce { op: Fold::Add, of, .. } => Some(of),
-            _ => None,
-        }
-    }
-
-    /// Whether a written gradient is a scalar formula: that of an element, or that of a term of a sum. The gradient of a sum of
-    /// the elements of an operand has whole tensors instead.
+    /// Whether a written gradient is a scalar formula: that of an element, or that of a term. The gradient of a reduction of the
+    /// elements of an operand has whole tensors instead.
     pub fn has_scalar_gradient(&self) -> bool {
-        let is_sum_of_operand =
+        let is_operand =
             |e: &Expr| matches!((self, &e.kind), (Body::Reduce { .. }, Kind::Operand(_)));
-        self.differentiated().is_some_and(|e| !is_sum_of_operand(e))
-    }
-
-    /// Whether it is the minimum or maximum of the elements of an operand.
-    pub fn is_extreme(&self) -> bool {
-        match self {
-            Body::Reduce { op: Fold::Min | Fold::Max, of, .. } => {
-                matches!(of.kind, Kind::Operand(_))
-            }
-            _ => false,
-        }
+        self.scalar().is_some_and(|e| !is_operand(e))
     }
 
     /// All of its expressions.

@@ -2,6 +2,7 @@
 
 mod narrow;
 mod sums;
+mod terms;
 mod unview;
 
 use crate::broadcast::{AutoBroadcast, Placement};
@@ -10,13 +11,14 @@ use crate::grad::narrow::narrowed;
 use crate::kernel::body::{Body, Gradient, Guard, Guarded};
 use crate::layout::Strides;
 use crate::nest::{self, Operands, fold};
-use crate::scalar::{Element, Float, Numeric, Real, div, int};
+use crate::scalar::{Element, Numeric};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::{IntoView, View, ViewMut};
 
 pub use sums::Sums;
+pub use terms::{of_extremes, of_factors, of_terms};
 pub use unview::unview;
 
 /// Sums along `axes`, which the result lacks. Without axes, copies. E1010 if an axis is out of range, E1005 if memory
@@ -87,73 +89,6 @@ pub fn broadcast_in_dim<'v, T: Element>(
     x.restride(result, strides)?.to_tensor()
 }
 
-/// Repeats the gradients of the results of a reduction for each of their terms: returns a view of `shape`, the shape before the
-/// reduction along `folded`. The result has the other axes in their order, and any number of axes of size 1. E1010 if it has
-/// other axes, or if an axis of `folded` is out of range.
-pub fn of_terms<'v, T: Element>(
-    grad: &'v View<'_, T>,
-    shape: &Shape,
-    folded: &[i64],
-) -> Result<View<'v, T>> {
-    let mut own = grad.layout().axes().filter(|&(size, _)| size != 1);
-    let impossible =
-        || layout("of_terms", format!("{} is not {shape} without axes {folded:?}", grad.shape()));
-    let stride = |(axis, &size): (usize, &usize)| {
-        if size == 1 || folded.contains(&(axis as i64)) {
-            return Ok(0);
-        }
-        own.next().filter(|axis| axis.0 == size).map(|axis| axis.1).ok_or_else(impossible)
-    };
-    let strides = shape.iter().enumerate().map(stride).collect::<Result<Strides>>()?;
-    let in_range = |&axis: &i64| usize::try_from(axis).is_ok_and(|axis| axis < shape.len());
-    if own.next().is_some() || !folded.iter().all(in_range) {
-        return Err(impossible());
-    }
-    grad.reborrow().restride(shape.clone(), strides)
-}
-
-/// Returns the gradient of `x`, given the minima or maxima of its elements along the axes `folded`, and their gradient: the elements
-/// that equal an extreme share its gradient equally, and those that are NaN do so if it is NaN.
-///
-/// # Errors
-/// E1010 if the extremes or their gradient have another shape than the reduction, E1005 if memory runs out.
-pub fn extremes<T: Float>(
-    x: &View<'_, T>,
-    extremes: &View<'_, T>,
-    grad: &View<'_, T>,
-    folded: &[i64],
-) -> Result<Tensor<T>> {
-    let (full, reduced) = (x.shape(), grad.shape());
-    let repeated = of_terms(extremes, full, folded)?;
-    of_terms(grad, full, folded)?;
-    let mut counts = Tensor::<i64>::zeros(reduced.clone())?;
-    nest::map_reduce(
-        fold::Add,
-        (x.reborrow(), repeated.reborrow()),
-        full,
-        folded,
-        counts.view_mut(),
-        |(x, extreme)| i64::from(is_attained(x, extreme)),
-    );
-    let rule = AutoBroadcast::None;
-    let shares: Tensor<T> =
-        map((grad, &counts.view()), reduced, (0, reduced, rule), |(grad, count)| {
-            div(grad, int(count))
-        })?;
-    let shares = shares.view();
-    let shares = of_terms(&shares, full, folded)?;
-    map((x, &repeated, &shares), full, (0, full, rule), |(x, extreme, share)| {
-        if is_attained(x, extreme) { share } else { int(0) }
-    })
-}
-
-/// Whether an element is the extreme of its group, which may be NaN.
-#[allow(clippy::eq_op, reason = "only NaN differs from itself")]
-#[inline(always)]
-fn is_attained<C: Real>(x: C, extreme: C) -> bool {
-    x == extreme || (x != x && extreme != extreme)
-}
-
 /// Computes the gradient of an operand, given by its number, its shape, and the rule by which it is broadcast: evaluates `f` on
 /// the operands as [`align`](crate::nest::align) brought them to the result's `shape`, and sums over the axes that were stretched.
 ///
@@ -161,22 +96,28 @@ fn is_attained<C: Real>(x: C, extreme: C) -> bool {
 ///
 /// # Errors
 /// E1010 if the operand cannot have that shape, E1005 if memory runs out.
-pub fn map<T: Float, I: Operands>(
+pub fn map<T: Numeric, I: Operands>(
     operands: I,
     shape: &Shape,
     operand: Aligned<'_>,
     f: impl Fn(I::Values) -> T::Compute + Sync,
-) -> Result<Tensor<T>> {
+) -> Result<Tensor<T>>
+where
+    T::Compute: Numeric<Compute = T::Compute>,
+{
     of_body(&operands, shape, operand, &Gradient(f))
 }
 
 /// As [`map`], for expressions with transcendental functions, which are methods of the [`Guard`].
-pub fn map_guarded<T: Float, I: Operands>(
+pub fn map_guarded<T: Numeric, I: Operands>(
     operands: I,
     shape: &Shape,
     operand: Aligned<'_>,
     f: impl Fn(&Guard, I::Values) -> T::Compute + Sync,
-) -> Result<Tensor<T>> {
+) -> Result<Tensor<T>>
+where
+    T::Compute: Numeric<Compute = T::Compute>,
+{
     of_body(&operands, shape, operand, &Guarded(f))
 }
 
@@ -184,12 +125,15 @@ pub fn map_guarded<T: Float, I: Operands>(
 type Aligned<'s> = (usize, &'s Shape, AutoBroadcast);
 
 /// Computes a gradient as [`map`] does, with a body. The sum is formed in the compute type if `T` is narrower.
-fn of_body<T: Float, I: Operands>(
+fn of_body<T: Numeric, I: Operands>(
     operands: &I,
     shape: &Shape,
     operand: Aligned<'_>,
     body: &(impl Body<I::Values, Out = T::Compute> + Sync),
-) -> Result<Tensor<T>> {
+) -> Result<Tensor<T>>
+where
+    T::Compute: Numeric<Compute = T::Compute>,
+{
     let rule = AutoBroadcast::None;
     if size_of::<T>() < size_of::<T::Compute>() && shape != operand.1 {
         let wide = summed(shape, operand, &mut |out| nest::apply(operands, rule, out, body))?;

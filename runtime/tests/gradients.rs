@@ -1,6 +1,7 @@
 //! Tests of the building blocks of gradients.
 
-use opwright_runtime::{AutoBroadcast, Shape, Tensor, bf16, f16, grad, nest};
+use opwright_runtime::nest::{self, fold};
+use opwright_runtime::{AutoBroadcast, Shape, Tensor, bf16, f16, grad};
 
 #[test]
 fn reverse_turns_every_axis_that_it_names() {
@@ -86,36 +87,87 @@ fn gradients_of_sums_are_repeated_for_their_terms() {
 fn gradients_of_extremes_are_shared() {
     let x = Tensor::from([[3.0f32, 1.0, 3.0], [0.0, -0.0, -1.0], [f32::NAN, 2.0, f32::NAN]]);
     let grad = Tensor::from([6.0f32, 10.0, 8.0]);
-    let maxima = Tensor::from([3.0f32, 0.0, f32::NAN]);
-    let of = |maxima: &Tensor<f32>, folded: &[i64]| {
-        grad::extremes(&x.view(), &maxima.view(), &grad.view(), folded).map(|grad| grad.to_vec())
+    let of = |grad: &Tensor<f32>, folded: &[i64]| {
+        grad::of_extremes(fold::Max, &x.view(), &grad.view(), folded)
+            .map(|grad: Tensor<f32>| grad.to_vec())
     };
-    assert_eq!(of(&maxima, &[1]).unwrap(), [3.0, 0.0, 3.0, 5.0, 5.0, 0.0, 4.0, 0.0, 4.0]);
-    assert_eq!(of(&Tensor::from([3.0]), &[1]).unwrap_err().code(), "E1010");
+    assert_eq!(of(&grad, &[1]).unwrap(), [3.0, 0.0, 3.0, 5.0, 5.0, 0.0, 4.0, 0.0, 4.0]);
+    let misfit = Tensor::from([1.0f32, 2.0]);
+    assert_eq!(of(&misfit, &[1]).unwrap_err().code(), "E1010");
     for folded in [&[1, 2][..], &[-1], &[]] {
-        assert_eq!(of(&maxima, folded).unwrap_err().code(), "E1010");
+        assert_eq!(of(&grad, folded).unwrap_err().code(), "E1010");
     }
-    let short = Tensor::from([1.0f32, 2.0]);
-    let misfit = grad::extremes(&x.view(), &maxima.view(), &short.view(), &[1]);
-    assert_eq!(misfit.unwrap_err().code(), "E1010");
     let empty = Tensor::<f32>::zeros([3, 0]).unwrap();
-    let none = grad::extremes(&empty.view(), &maxima.view(), &grad.view(), &[1]).unwrap();
+    let none: Tensor<f32> =
+        grad::of_extremes(fold::Min, &empty.view(), &grad.view(), &[1]).unwrap();
     assert_eq!(none, empty);
 }
 
 /// The number of equal extremes may exceed what their dtype can hold.
 #[test]
 fn shares_of_halves_are_rounded_once() {
-    let ones = Tensor::full([70_001], f16::ONE).unwrap();
-    let (one, grad) = (Tensor::from([f16::ONE]), Tensor::from([f16::from_f32(60_000.0)]));
-    let shares = grad::extremes(&ones.view(), &one.view(), &grad.view(), &[0]).unwrap();
+    let (ones, grad) =
+        (Tensor::full([70_001], f16::ONE).unwrap(), Tensor::from([f16::from_f32(60_000.0)]));
+    let shares: Tensor<f16> =
+        grad::of_extremes(fold::Max, &ones.view(), &grad.view(), &[0]).unwrap();
     assert_eq!(shares.to_vec()[70_000], f16::from_f32(60_000.0 / 70_001.0));
 
-    let ones = Tensor::full([257], bf16::ONE).unwrap();
-    let (one, grad) = (Tensor::from([bf16::ONE]), Tensor::from([bf16::from_f32(514.0)]));
-    let shares = grad::extremes(&ones.view(), &one.view(), &grad.view(), &[0]).unwrap();
+    let (ones, grad) =
+        (Tensor::full([257], bf16::ONE).unwrap(), Tensor::from([bf16::from_f32(514.0)]));
+    let shares: Tensor<bf16> =
+        grad::of_extremes(fold::Min, &ones.view(), &grad.view(), &[0]).unwrap();
     let expected = bf16::from_f32(grad.to_vec()[0].to_f32() / 257.0);
     assert_eq!(shares.to_vec()[0], expected);
+}
+
+/// Every number of factors, along every set of axes, against products that leave one out.
+#[test]
+fn gradients_of_factors_are_the_products_of_the_others() {
+    for shape in [[1, 1, 1], [2, 3, 4], [7, 1, 5], [3, 8, 2], [2, 0, 3], [1, 9, 6]] {
+        for folded in [&[][..], &[0], &[1], &[2], &[0, 1], &[0, 2], &[2, 1], &[0, 1, 2]] {
+            let factors = small_integers(&shape);
+            let is_folded = |axis: &usize| folded.contains(&(*axis as i64));
+            let group = |at: usize| {
+                let c = [at / (shape[1] * shape[2]), at / shape[2] % shape[1], at % shape[2]];
+                (0..3).filter(|axis| !is_folded(axis)).map(|axis| c[axis]).collect::<Vec<_>>()
+            };
+            let reduced = (0..3).filter(|axis| !is_folded(axis)).map(|axis| shape[axis]);
+            let grad = small_integers(&reduced.collect::<Vec<_>>());
+            let found: Tensor<f64> =
+                grad::of_factors(&factors.view(), &grad.view(), folded).unwrap();
+            let (all, n) = (factors.to_vec(), factors.numel());
+            for (at, found) in found.iter().enumerate() {
+                let others = (0..n).filter(|&other| other != at && group(other) == group(at));
+                let product: f64 = others.map(|other| all[other]).product();
+                let grad = grad.get(&group(at)).unwrap();
+                assert_eq!(found, grad * product, "{shape:?} along {folded:?} at {at}");
+            }
+        }
+    }
+}
+
+/// A tensor of -1, 1 and 2, and of zeros now and then, whose products are exact.
+fn small_integers(shape: &[usize]) -> Tensor<f64> {
+    let n = shape.iter().product();
+    let data = (0..n).map(|at| [2.0, 1.0, -1.0, 2.0, 1.0, 2.0, 0.0][(at + at / 5) % 7]).collect();
+    Tensor::new(shape.to_vec(), data).expect("the number of elements is that of the shape")
+}
+
+/// Products of others that no half can hold.
+#[test]
+fn gradients_of_factors_that_are_halves_are_rounded_once() {
+    let factors = Tensor::from([3.0f32, 30_000.0, 4.0, 0.000_25].map(f16::from_f32));
+    let grad = Tensor::from([f16::from_f32(2.0)]);
+    let found: Tensor<f16> = grad::of_factors(&factors.view(), &grad.view(), &[0]).unwrap();
+    let [a, b, c, d] = factors.to_vec().try_into().map(|v: [f16; 4]| v.map(f16::to_f32)).unwrap();
+    let expected = [b * c * d, a * c * d, a * b * d, a * b * c].map(|v| f16::from_f32(2.0 * v));
+    assert_eq!(found.to_vec(), expected);
+    let wide: Tensor<f32> = grad::of_factors(&factors.view(), &grad.view(), &[0]).unwrap();
+    assert_eq!(wide.to_vec()[3], 2.0 * (a * b * c));
+    for folded in [&[0, 1][..], &[-1], &[]] {
+        let found: Result<Tensor<f16>, _> = grad::of_factors(&factors.view(), &grad.view(), folded);
+        assert_eq!(found.unwrap_err().code(), "E1010");
+    }
 }
 
 /// Summing the result of `align` back multiplies each element by how often it was used.

@@ -112,7 +112,7 @@ struct MarkdownPage {
     lets: String,
     formula: String,
     gradients: String,
-    scope_of_gradients: &'static str,
+    scope_of_gradients: String,
     class: String,
     special: String,
     accuracy: String,

@@ -15,5 +15,6 @@ mod reduced_axes;
 pub mod registry;
 pub mod rustdoc;
 pub mod signature;
+mod terms;
 pub mod value;
 pub mod vjp;

@@ -8,9 +8,9 @@ use super::eval::{eval, list, scalar};
 use super::value::Value;
 use crate::cause::Cause;
 use crate::expr::Expr;
-use crate::expr::functions::tensor::{Reduction, Tensor, fold, visit};
+use crate::expr::functions::tensor::{Tensor, fold, visit};
 use crate::expr::scatter::Term;
-use crate::model::{Body, Fold, Gradient, Num};
+use crate::model::{Fold, Gradient, Num};
 
 impl Frame<'_> {
     /// The gradients for a cotangent; `None` for an operand that has none.
@@ -23,28 +23,19 @@ impl Frame<'_> {
             Gradient::Scalar(expr, _) => self.gathered(expr, i, grad).map(Some),
             Gradient::Tensor(expr) => self.formula(expr, i, grad).map(Some),
             Gradient::Scattered(terms) => self.scattered(terms, i, grad).map(Some),
-            Gradient::Shares => self.shares(grad).map(Some),
         };
         let all = self.op.gradients.iter().enumerate();
         all.map(|(i, gradient)| one((i, gradient)).map_err(|cause| (i, cause))).collect()
     }
 
-    /// The coordinates of the terms, split by the elements of the cotangent that they belong to.
-    fn terms(&self, grad: &Tensor) -> Result<Reduction, Cause> {
-        match &self.op.body {
-            Body::Reduce { over, .. } => self.reduced_along(over).map_err(|(_, cause)| cause),
-            _ => Reduction::new(&grad.shape, &[]),
-        }
-    }
-
-    /// The gradient of operand `i` from its scalar formula, summed over broadcast axes and rounded once. Each term of a reduction
-    /// has the cotangent of its sum.
+    /// The gradient of operand `i` from its scalar formula, summed over broadcast axes and rounded once.
     fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
-        let terms = self.terms(grad)?;
-        let (operand, meeting) = (&self.call.operands[i], self.meeting(terms.shape()));
+        let grad = self.of_terms(grad)?;
+        let (operand, meeting) = (&self.call.operands[i], self.meeting(&grad.shape));
         let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
-        visit(terms.shape(), |c| {
-            let value = self.at(expr, &meeting, c, grad.data.get(terms.position(c)).copied())?;
+        let mut elements = grad.data.iter();
+        visit(&grad.shape, |c| {
+            let value = self.at(expr, &meeting, c, elements.next().copied())?;
             let at = meeting.at(&self.call.operands, c)(i);
             parts.extend(at.map(|at| (at, value)));
             Ok(())
@@ -73,34 +64,6 @@ impl Frame<'_> {
         })?;
         // The sum of an element starts at 0, which an element without a term has.
         Ok(summed(parts, operand, Some(Num::Float(0.0))))
-    }
-
-    /// The gradient of the operand of a minimum or maximum. A NaN is the extreme of NaN.
-    fn shares(&self, grad: &Tensor) -> Result<Tensor, Cause> {
-        let terms = self.terms(grad)?;
-        let extremes = self.values(&grad.shape);
-        let extremes = extremes.map_err(|_| Cause("the result has no value".into()))?;
-        let operand = &self.call.operands[0];
-        let extreme = |c: &[i64]| {
-            let at = terms.position(c);
-            let is_attained = match (operand.at(c), extremes.data.get(at)) {
-                (Some(Num::Float(x)), Some(Num::Float(y))) => x == *y || x.is_nan() && y.is_nan(),
-                _ => false,
-            };
-            is_attained.then_some(at)
-        };
-        let mut counts = vec![0_u32; grad.data.len()];
-        visit(&operand.shape, |c| {
-            extreme(c).into_iter().for_each(|at| counts[at] += 1);
-            Ok(())
-        })?;
-        Tensor::build(operand.dtype, &operand.shape, |c| {
-            let share = extreme(c).map_or(0.0, |at| match grad.data[at] {
-                Num::Float(whole) => whole / f64::from(counts[at]),
-                _ => 0.0,
-            });
-            Ok(Num::Float(share).fit(operand.dtype))
-        })
     }
 
     /// The gradient of operand `i` from its tensor formula.

@@ -59,7 +59,7 @@ fn one_definition(spec: &Spec, root: Root) -> Result<(), Diagnostic> {
 
 fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let place = root.value("reduce.op");
-    let Some((_, _, op)) = Fold::NAMES.iter().find(|(name, ..)| *name == spec.op) else {
+    let Some((_, op)) = Fold::NAMES.iter().find(|(name, _)| *name == spec.op) else {
         let title = format!("unknown reduction `{}`", spec.op);
         return Err(Diagnostic::new("E0201", title, place)
             .help("reductions are add, mul, min and max")

@@ -9,11 +9,11 @@ use super::prose;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, WHOLE_TENSORS};
+use crate::expr::check::Scope;
 use crate::expr::diff::gradient;
 use crate::expr::linear;
 use crate::expr::scatter::{Term, terms};
-use crate::model::{Body, DType, Elem, Fold, Gradient, Origin, Output, TypeVar, in_floats};
+use crate::model::{Body, DType, Elem, Gradient, Origin, Output, TypeVar, in_floats};
 use crate::raw::{Text, kind};
 
 /// The gradient of every operand.
@@ -138,11 +138,11 @@ fn written_gradient(
     }
 }
 
-/// Adds to faults of a gradient's formula what the formula of a sum is.
+/// Adds to faults of a gradient's formula what the formula of a reduction is.
 fn of_a_term(faults: Diagnostics, name: &str, body: &Body) -> Diagnostics {
     let Body::Reduce { .. } = body else { return faults };
     let help = format!(
-        "it is a formula for one term of the sum, where `grad` is the gradient of that sum; leave `{name}` out of `vjp` to have it derived"
+        "it is a formula for one term, where `grad` is the gradient of that term; leave `{name}` out of `vjp` to have it derived"
     );
     faults.into_iter().map(|fault| fault.help(help.clone())).collect()
 }
@@ -167,7 +167,7 @@ fn derived(
         .help(format!("add `vjp: {{none: the result is {}}}`", kind_of(result.elem))));
     }
     match body {
-        Body::Elementwise { value, .. } | Body::Reduce { op: Fold::Add, of: value, .. } => {
+        Body::Elementwise { value, .. } | Body::Reduce { of: value, .. } => {
             let value = value.in_dtype(DType::F32);
             let derived = gradient(value, operand, scope.lets, scope.operands);
             derived.map(|g| Gradient::Scalar(g, Origin::Derived))
@@ -178,16 +178,6 @@ fn derived(
         Body::View { operand: of, index } => {
             let term = Term::copy(index.clone(), result.elem);
             Ok(Gradient::Scattered((*of == operand).then_some(term).into_iter().collect()))
-        }
-        // Its gradient has the shape of the operand only if there is no other.
-        Body::Reduce { .. } if body.is_extreme() && scope.operands.len() == 1 => {
-            Ok(Gradient::Shares)
-        }
-        Body::Reduce { .. } => {
-            let name = &scope.operands[operand].name;
-            let title = format!("no gradient for `{name}`");
-            Err(Diagnostic::new("E0503", title, root.key_of_op())
-                .help(format!("it is not derived: add `vjp: {{{name}: …}}`; {WHOLE_TENSORS}")))
         }
     }
 }

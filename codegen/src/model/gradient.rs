@@ -6,15 +6,13 @@ use crate::expr::scatter::Term;
 /// The gradient of one operand.
 #[derive(Clone, Debug)]
 pub enum Gradient {
-    /// A scalar in terms of the operands and `grad`, for each element of the result or each term of a sum. The sum over broadcast
-    /// axes is implied.
+    /// A scalar in terms of the operands and `grad`, for each element of the result or each term of a reduction. The sum over
+    /// broadcast axes is implied.
     Scalar(Expr, Origin),
     /// A tensor in terms of operands and `grad`.
     Tensor(Expr),
     /// What each element of the result adds to elements of the gradient. Derived from `element`, `view` and the definitions of kernels.
     Scattered(Vec<Term>),
-    /// The gradient of a minimum or maximum, in equal shares for the elements that equal it. Derived.
-    Shares,
     /// Not differentiable, for this reason.
     None(String),
 }
@@ -25,7 +23,7 @@ impl Gradient {
         let (one, terms): (Option<&Expr>, &[Term]) = match self {
             Gradient::Scalar(expr, _) | Gradient::Tensor(expr) => (Some(expr), &[]),
             Gradient::Scattered(terms) => (None, terms),
-            Gradient::Shares | Gradient::None(_) => (None, &[]),
+            Gradient::None(_) => (None, &[]),
         };
         one.into_iter().chain(terms.iter().flat_map(Term::exprs))
     }
@@ -36,6 +34,6 @@ impl Gradient {
 pub enum Origin {
     /// Written in the spec, with its source text.
     Given(String),
-    /// Derived from `elementwise` or from the terms of a sum.
+    /// Derived from `elementwise` or from the terms of a reduction.
     Derived,
 }

@@ -28,7 +28,7 @@ const KEYWORDS: [&str; 52] = [
 const CONTEXTUAL_KEYWORDS: [&str; 2] = ["gen", "union"];
 
 /// The locals, parameters and methods of generated code, which share a scope with operands, attributes and `let`s.
-const LOCALS: [&str; 33] = [
+const LOCALS: [&str; 34] = [
     "affine",
     "aligned",
     "at",
@@ -60,6 +60,7 @@ const LOCALS: [&str; 33] = [
     "operands",
     "out",
     "result",
+    "terms",
     "value",
     "vjp",
 ];

@@ -79,7 +79,7 @@ const MOST_PAIRS: usize = 6;
 
 /// Why the derived gradient of an operand would be refused, if it would be.
 fn refusal(op: &Op, i: usize) -> Option<String> {
-    refused(op, i, gradient(op.body.differentiated()?, i, &op.lets, &op.operands).ok()?)
+    refused(op, i, gradient(op.body.scalar()?, i, &op.lets, &op.operands).ok()?)
 }
 
 /// Why a gradient of an operand would be refused, if it would be.

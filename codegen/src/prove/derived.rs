@@ -10,7 +10,7 @@ use crate::model::{Class, Op, in_floats};
 
 /// The derived gradient of an operand as text for the spec; `None` if it is long or cannot be written.
 pub fn derived(op: &Op, i: usize) -> Option<String> {
-    let found = gradient(op.body.differentiated()?, i, &op.lets, &op.operands).ok()?;
+    let found = gradient(op.body.scalar()?, i, &op.lets, &op.operands).ok()?;
     let text = written(&found, op);
     (read(op, i, &text).is_some() && text.len() <= 200 && !text.contains('"')).then_some(text)
 }

@@ -115,7 +115,7 @@ fn counts(points: &[ShapedCall], point: &ShapedCall, i: usize) -> bool {
 pub(super) fn span(op: &Op, i: usize) -> Span {
     match &op.gradients[i] {
         Gradient::Scalar(e, _) | Gradient::Tensor(e) => e.span,
-        Gradient::Scattered(_) | Gradient::Shares => op.body.element().span,
+        Gradient::Scattered(_) => op.body.element().span,
         Gradient::None(_) => op.span,
     }
 }
@@ -325,18 +325,10 @@ fn help(op: &Op, i: usize) -> Option<String> {
             ),
             None => "the derived gradient does not hold there; write one under `vjp`".into(),
         }),
-        Gradient::Scattered(_) | Gradient::Shares => {
+        Gradient::Scattered(_) => {
             Some("the derived gradient does not hold there; write one under `vjp`".into())
         }
-        _ if !matches!(op.body, Body::Reduce { .. })
-            || op.body.differentiated().is_some()
-            || op.body.is_extreme() && op.operands.len() == 1 =>
-        {
-            Some(format!("leave `{name}` out of `vjp`: its gradient is derived"))
-        }
-        _ => Some(format!(
-            "it takes `grad`, of the result's shape, back to where each element came from, and cannot multiply it: for a gradient with a factor, write `{name}: {{none: \"reason\"}}`"
-        )),
+        _ => Some(format!("leave `{name}` out of `vjp`: its gradient is derived")),
     }
 }
 

@@ -165,7 +165,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .map(|l| Named { name: l.name.clone(), math: typeset(&latex(&l.value, op), false) })
             .collect(),
         gradients: gradients(op),
-        scope_of_gradients: inline(doc_text::scope_of_gradients(op)),
+        scope_of_gradients: inline(&doc_text::scope_of_gradients(op)),
         accuracy: inline(&accuracy::section(op)),
         bounds: op.accuracy.iter().map(|b| (b.dtype.to_string(), b.ulps.to_string())).collect(),
         special_heads: op

@@ -14,13 +14,19 @@ pub enum Fold {
 }
 
 impl Fold {
-    /// The name in specs, the Rust variant and the operation.
-    pub const NAMES: [(&'static str, &'static str, Fold); 4] = [
-        ("add", "Add", Fold::Add),
-        ("mul", "Mul", Fold::Mul),
-        ("min", "Min", Fold::Min),
-        ("max", "Max", Fold::Max),
-    ];
+    /// The names in specs.
+    pub const NAMES: [(&'static str, Fold); 4] =
+        [("add", Fold::Add), ("mul", Fold::Mul), ("min", Fold::Min), ("max", Fold::Max)];
+
+    /// The name of its type in the runtime.
+    pub fn type_name(self) -> &'static str {
+        match self {
+            Fold::Add => "Add",
+            Fold::Mul => "Mul",
+            Fold::Min => "Min",
+            Fold::Max => "Max",
+        }
+    }
 
     /// The symbol in diagrams.
     pub fn sign(self) -> &'static str {

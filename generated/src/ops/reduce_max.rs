@@ -58,7 +58,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `equal shares of grad where x = output, 0 elsewhere`.
+/// Formulas for one term of the maximum, where `grad` is the gradient of that maximum in equal shares for the terms that equal it, and 0 for others.
+///
+/// - `x`: `grad`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one. If any element is NaN, the result is NaN.
@@ -250,12 +252,7 @@ impl ReduceMax {
             |a| rt::expr::axis(a, rt::expr::len(&x_shape)),
         );
         let folded = axes.clone().map_err(|cause| call.undefined("reduce.over", cause))?;
-        let x_grad = rt::grad::extremes(
-            &x,
-            &self.eval_views(&x)?.view(),
-            &grad,
-            &folded,
-        )?;
+        let x_grad = rt::grad::of_extremes(rt::nest::fold::Max, &x, &grad, &folded)?;
         Ok(x_grad)
     }
 }

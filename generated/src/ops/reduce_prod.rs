@@ -15,6 +15,8 @@ use ::opwright_runtime as rt;
 /// Integers wrap around. `f16` and `bf16` are multiplied in `f32` and rounded once. An intermediate product may overflow or underflow
 /// where the whole one would not.
 ///
+/// The gradient of an element is that of the product times all other elements. Nothing is divided, so that elements may be zero.
+///
 /// # Operands
 /// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 ///
@@ -58,7 +60,9 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: none: it needs products of tensors, which the gradient of a reduction cannot have.
+/// Formulas for one term of the product, where `grad` is the gradient of that product times its other terms.
+///
+/// - `x`: `grad`.
 ///
 /// # Accuracy
 /// Each product of floats is rounded once: for n terms the error stays below n ε times the absolute value of the product, unless a partial product overflows or underflows. Integers are exact and wrap.
@@ -227,6 +231,31 @@ impl ReduceProd {
         rt::nest::reduce(rt::nest::fold::Mul, x.reborrow(), &folded, out.reborrow());
         Ok(())
     }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&x)?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
+        let operands: [&dyn rt::Operand; 1] = [&x];
+        let call = rt::Call::new(&INFO, &operands);
+        let x_shape = x.dims();
+        let axes = rt::expr::map(
+            &self.axes,
+            |a| rt::expr::axis(a, rt::expr::len(&x_shape)),
+        );
+        let folded = axes.clone().map_err(|cause| call.undefined("reduce.over", cause))?;
+        let x_grad = rt::grad::of_factors(&x, &grad, &folded)?;
+        Ok(x_grad)
+    }
 }
 
 /// Metadata of the op.
@@ -293,7 +322,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         },
     ],
     elementwise: false,
-    gradients: &[],
+    gradients: &["x"],
 };
 
 impl rt::Op for ReduceProd {
@@ -321,17 +350,23 @@ impl rt::Op for ReduceProd {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
-        _operands: &[rt::AnyView<'_>],
-        _grad: rt::AnyView<'_>,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
-        Err(
-            rt::OpError::not_differentiable(
-                &INFO,
-                "it needs products of tensors, which the gradient of a reduction cannot have",
-            ),
-        )
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
     }
 }
 

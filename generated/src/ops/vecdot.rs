@@ -323,8 +323,8 @@ impl Vecdot {
         })()
             .map_err(|cause| call.undefined("reduce.over", cause))?;
         let full = call.common_shape()?;
-        let grad = rt::grad::of_terms(&grad, &full, &folded)?;
         let aligned = rt::nest::align((&lhs, &rhs), &full, rt::AutoBroadcast::Numpy)?;
+        let grad = rt::grad::of_terms(&grad, &full, &folded)?;
         let lhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(

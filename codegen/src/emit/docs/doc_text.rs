@@ -57,17 +57,29 @@ pub fn formula(op: &Op) -> String {
 }
 
 /// What the formulas of scalar gradients apply to, in Markdown; empty if there are none.
-pub fn scope_of_gradients(op: &Op) -> &'static str {
+pub fn scope_of_gradients(op: &Op) -> String {
     let is_scalar = |gradient: &Gradient| matches!(gradient, Gradient::Scalar(..));
     match (&op.body, op.operands.len()) {
-        _ if op.differentiable().is_empty() || !op.gradients.iter().any(is_scalar) => "",
-        (Body::Reduce { .. }, 1) => {
-            "Formulas for one term of the sum, where `grad` is the gradient of that sum."
+        _ if op.differentiable().is_empty() || !op.gradients.iter().any(is_scalar) => String::new(),
+        (Body::Reduce { op: fold, .. }, operands) => {
+            let sum = if operands > 1 { " They are summed over broadcast axes." } else { "" };
+            format!("Formulas for one term of the {}{sum}", of_a_term(*fold))
         }
-        (Body::Reduce { .. }, _) => {
-            "Formulas for one term of the sum, where `grad` is the gradient of that sum. They are summed over broadcast axes."
+        _ => "Formulas for one element, summed over broadcast axes.".into(),
+    }
+}
+
+/// The name of a fold's result, and what `grad` is in the formula for one term.
+fn of_a_term(fold: Fold) -> &'static str {
+    match fold {
+        Fold::Add => "sum, where `grad` is the gradient of that sum.",
+        Fold::Mul => "product, where `grad` is the gradient of that product times its other terms.",
+        Fold::Min => {
+            "minimum, where `grad` is the gradient of that minimum in equal shares for the terms that equal it, and 0 for others."
         }
-        _ => "Formulas for one element, summed over broadcast axes.",
+        Fold::Max => {
+            "maximum, where `grad` is the gradient of that maximum in equal shares for the terms that equal it, and 0 for others."
+        }
     }
 }
 
@@ -78,20 +90,10 @@ pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
         &Gradient::Scalar(ref e, Origin::Derived) => (Some(latex(e, op)), "derived"),
         Gradient::Scalar(e, _) | Gradient::Tensor(e) => (Some(latex(e, op)), "given"),
         Gradient::Scattered(terms) => (Some(scattered(terms, op)), "derived"),
-        Gradient::Shares => (Some(shares(op)), "derived"),
         Gradient::None(reason) => (None, reason.as_str()),
     };
     let all = op.operands.iter().zip(&op.gradients);
     all.map(|(o, g)| (o.name.as_str(), one(g).0, one(g).1)).collect()
-}
-
-/// The gradient of a minimum or maximum.
-fn shares(op: &Op) -> String {
-    let (operand, result) = (name(&op.operands[0].name), name(&op.result.name));
-    let grad = name("grad");
-    format!(
-        r"\text{{equal shares of }} {grad} \text{{ where }} {operand} = {result}\text{{, 0 elsewhere}}"
-    )
 }
 
 /// What is added to a gradient, and where: `the sum of grad at [c_0], where c_0 < n`.

@@ -108,6 +108,10 @@ fn notes(op: &Op) -> String {
     if !variables.is_empty() {
         text += &format!("{variables}\n\n");
     }
+    let scope = doc_text::scope_of_gradients(op);
+    if !scope.is_empty() {
+        text += &format!("{scope}\n\n");
+    }
     for (name, formula, note) in doc_text::gradients(op) {
         text += &match formula {
             Some(latex) => format!("- Gradient of `{name}`: `{}`.\n", plain(&latex)),

@@ -155,8 +155,7 @@ pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
 /// an element type, whatever the op.
 fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let names = operand_names(op);
-    let variant = Fold::NAMES.iter().find(|(_, _, f)| *f == fold).map_or("Add", |(_, v, _)| v);
-    let fold = format_ident!("{variant}");
+    let fold = format_ident!("{}", fold.type_name());
     if let ([one], Kind::Operand(_)) = (names.as_slice(), &of.kind) {
         return quote!(rt::nest::reduce(rt::nest::fold::#fold, #one.reborrow(), #axes, out.reborrow()););
     }

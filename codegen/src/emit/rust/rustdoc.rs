@@ -134,7 +134,7 @@ fn gradient(op: &Op) -> String {
         None => format!("- `{name}`: none: {}.\n", indented(&prose::rustdoc(note))),
     };
     let operands: String = doc_text::gradients(op).into_iter().map(operand).collect();
-    match doc_text::scope_of_gradients(op) {
+    match doc_text::scope_of_gradients(op).as_str() {
         "" => operands,
         scope => format!("{scope}\n\n{operands}"),
     }

@@ -15,10 +15,10 @@ use quote::{format_ident, quote};
 use super::compute::define_call;
 use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
-use super::reduced_axes::ReducedAxes;
 use super::signature::{
     element, generics, into_views, operand_names, rule, variables, view_params,
 };
+use super::terms::Terms;
 use crate::emit::expr::{RustPrinter, local_ident, path};
 use crate::expr::scatter::Term;
 use crate::expr::{Expr, Kind, Sort};
@@ -77,6 +77,7 @@ pub fn method(op: &Op) -> TokenStream {
     let grad_type = element(op.result.elem);
     let views = into_views(op, true);
     let names = operand_names(op);
+    let terms = Terms::of(op);
     let whole: Vec<&Expr> = answered
         .iter()
         .map(|i| &op.gradients[*i])
@@ -86,37 +87,28 @@ pub fn method(op: &Op) -> TokenStream {
             _ => true,
         })
         .flat_map(Gradient::exprs)
-        .chain(reduced_axes(op))
+        .chain(terms.as_ref().map(Terms::over))
         .collect();
     let define = locals::define(op, &whole);
-    let scalars: Vec<(usize, &Expr)> = answered
-        .iter()
-        .filter_map(|i| match &op.gradients[*i] {
-            Gradient::Scalar(e, _) => Some((*i, e)),
-            _ => None,
-        })
-        .collect();
-    let uses = |e: &Expr| (0..names.len()).any(|i| e.uses_operand(i, &op.lets));
-    let align = scalars.iter().any(|(_, e)| uses(e)).then(|| {
-        let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
-        let shape = shape_of_terms(op);
-        quote!(let aligned = rt::nest::align(#all, &#shape, #rule)?;)
-    });
-    let axes = reduced_axes(op).map(|over| ReducedAxes::of(op, over, &quote!(call)));
-    let terms = axes.as_ref().filter(|_| !scalars.is_empty()).map(|axes| terms(op, axes));
+    let (folded, axes) = terms.as_ref().map(Terms::axes).map(|a| (a.define, a.list)).unzip();
+    let parts = parts(op, terms.as_ref(), &quote!(#axes));
     let values = answered.iter().map(|i| {
         let local = grad_ident(op, *i);
         let value = match &op.gradients[*i] {
-            Gradient::Scalar(expr, _) => scalar(op, *i, expr),
+            Gradient::Scalar(expr, _) => match &terms {
+                Some(terms) if terms.are_elements() => {
+                    let name = &names[*i];
+                    terms.gradients(&quote!(&#name), &quote!(#axes))
+                }
+                _ => scalar(op, *i, expr, terms.as_ref()),
+            },
             Gradient::Tensor(expr) => tensor(op, expr),
             Gradient::Scattered(terms) => scattered(op, *i, terms),
-            Gradient::Shares => shares(op, axes.as_ref()),
             Gradient::None(_) => quote!(),
         };
         quote!(let #local = #value;)
     });
     let (returns, answer) = answer(op, &answered);
-    let folded = axes.as_ref().map(|axes| &axes.define);
     let doc = docs(&format!(
         "Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `{}`.",
         op.result.name, op.result.name
@@ -132,11 +124,33 @@ pub fn method(op: &Op) -> TokenStream {
             #call
             #define
             #folded
-            #terms
-            #align
+            #parts
             #(#values)*
             Ok(#answer)
         }
+    }
+}
+
+/// Defines what formulas for one element or term are evaluated on: the aligned operands, and the gradients of terms.
+fn parts(op: &Op, terms: Option<&Terms>, axes: &TokenStream) -> TokenStream {
+    let names = operand_names(op);
+    let uses = |gradient: &Gradient| match gradient {
+        Gradient::Scalar(e, _) => (0..names.len()).any(|i| e.uses_operand(i, &op.lets)),
+        _ => false,
+    };
+    let are_aligned = terms.is_some_and(Terms::are_computed) || op.gradients.iter().any(uses);
+    let align = are_aligned.then(|| {
+        let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
+        let shape = shape_of_terms(op);
+        quote!(let aligned = rt::nest::align(#all, &#shape, #rule)?;)
+    });
+    let repeated = terms.filter(|terms| !terms.are_elements());
+    let shape = repeated.map(Terms::define_shape);
+    let grads = repeated.map(|terms| terms.define(axes));
+    quote! {
+        #shape
+        #align
+        #grads
     }
 }
 
@@ -160,20 +174,10 @@ fn answer(op: &Op, answered: &[usize]) -> (TokenStream, TokenStream) {
     }
 }
 
-/// The axes of a reduction, if a gradient needs them.
-fn reduced_axes(op: &Op) -> Option<&Expr> {
-    let needs = |gradient: &Gradient| matches!(gradient, Gradient::Scalar(..) | Gradient::Shares);
-    match &op.body {
-        Body::Reduce { over, .. } if op.gradients.iter().any(needs) => Some(over),
-        _ => None,
-    }
-}
-
 /// Whether a gradient needs `call`, for an error or to convert an attribute.
 fn asks_call(op: &Op, answered: &[usize], whole: &[&Expr]) -> bool {
     answered.iter().any(|i| is_looped(op, &op.gradients[*i]))
-        || reduced_axes(op)
-            .is_some_and(|over| op.operands.len() > 1 || RustPrinter::new(op).is_partial(over))
+        || Terms::of(op).is_some_and(|terms| terms.ask_call())
         || locals::needs_call(op, whole)
         || whole.iter().any(|e| is_partial(op, e))
 }
@@ -192,24 +196,12 @@ fn shape_of_terms(op: &Op) -> TokenStream {
     }
 }
 
-/// The shape of the terms of a sum, and their gradients.
-fn terms(op: &Op, axes: &ReducedAxes) -> TokenStream {
-    let list = &axes.list;
-    let full = match operand_names(op).as_slice() {
-        [one] => quote!(#one.shape().clone()),
-        _ => quote!(call.common_shape()?),
-    };
-    quote! {
-        let full = #full;
-        let grad = rt::grad::of_terms(&grad, &full, #list)?;
-    }
-}
-
-/// The gradient of one operand of an elementwise op or a sum.
-fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
+/// The gradient of one operand of an elementwise op or a reduction.
+fn scalar(op: &Op, operand: usize, expr: &Expr, terms: Option<&Terms>) -> TokenStream {
     let (name, rule) = (ident(&op.operands[operand].name), rule(op));
     let index = proc_macro2::Literal::usize_unsuffixed(operand);
-    if matches!(expr.kind, Kind::Grad) {
+    let is_wide = terms.is_some_and(Terms::are_computed);
+    if matches!(expr.kind, Kind::Grad) && !is_wide {
         return quote!(rt::grad::unbroadcast(&grad, #index, #name.shape(), #rule)?);
     }
     let used: Vec<usize> =
@@ -275,12 +267,6 @@ fn tensor(op: &Op, expr: &Expr) -> TokenStream {
             quote!(#whole.to_tensor()?)
         }
     }
-}
-
-/// The gradient of the operand of a minimum or maximum.
-fn shares(op: &Op, axes: Option<&ReducedAxes>) -> TokenStream {
-    let (name, axes) = (ident(&op.operands[0].name), axes.map(|axes| &axes.list));
-    quote!(rt::grad::extremes(&#name, &self.eval_views(&#name)?.view(), &grad, #axes)?)
 }
 
 /// The gradient of an operand to whose elements those of the result add terms.

@@ -61,8 +61,8 @@ pub(super) fn no_arithmetic(span: Span) -> Diagnostic {
 }
 
 /// What a gradient of an op that is not elementwise may contain.
-pub const WHOLE_TENSORS: &str = "this gradient consists of `grad` and sum, sum_to, reshape, reverse and broadcast_in_dim; if it \
-                                 needs more, write `{none: \"reason\"}` instead";
+pub(super) const WHOLE_TENSORS: &str = "this gradient consists of `grad` and sum, sum_to, reshape, reverse and broadcast_in_dim; if it needs more, leave it out to have \
+     it derived, or write `{none: \"reason\"}`";
 
 /// A use of the result other than of its shape.
 pub(super) fn shape_only(result: &str, span: Span) -> Diagnostic {

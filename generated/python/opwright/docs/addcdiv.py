@@ -37,6 +37,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `input`: `grad`.
 - Gradient of `x`: `grad · value / y`.
 - Gradient of `y`: `grad · -(value · x) / (y^2)`.

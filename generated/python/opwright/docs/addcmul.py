@@ -38,6 +38,8 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `input`: `grad`.
 - Gradient of `x`: `grad · (y · value)`.
 - Gradient of `y`: `grad · (value · x)`.

@@ -30,6 +30,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `grad / (√((1 - x) · (1 + x)))`.
 
 At most 0.51 ULP in f32, f16, bf16; 0.65 ULP in f64 from the exact result. The bounds

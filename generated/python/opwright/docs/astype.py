@@ -36,6 +36,8 @@ Notes
 -----
 `T` and `U` are any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `cast(grad, T)`.
 
 Exact: every result is the correctly rounded one.

@@ -51,6 +51,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `(grad · rhs) / (lhs^2 + rhs^2)`.
 - Gradient of `rhs`: `-(grad · lhs) / (rhs^2 + lhs^2)`.
 

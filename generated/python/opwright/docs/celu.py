@@ -32,6 +32,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{grad if x > 0; 0 if e^(x / alpha) = 0; grad · (alpha · e^(x /
   alpha)) / alpha otherwise}`.
 

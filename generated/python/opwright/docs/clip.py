@@ -38,6 +38,8 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{grad if low < high ∧ x ≥ low ∧ x ≤ high; 0 otherwise}`.
 - Gradient of `low`: `{grad if x < low ∧ low < high; 0 otherwise}`.
 - Gradient of `high`: `{grad if x > high ∨ low ≥ high; 0 otherwise}`.

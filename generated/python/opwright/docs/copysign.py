@@ -46,6 +46,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `grad · ({1 if signbit(lhs) = signbit(rhs); -1 otherwise})`.
 - Gradient of `rhs`: `0`.
 

@@ -30,6 +30,8 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `0`.
 
 Exact: every result is the correctly rounded one.

@@ -34,6 +34,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{grad · (0.5 · erfc(-0.7071067811865476 · x) + 0.3989422804014327 ·
   (x · e^((-0.5000000000000001 · (x · x))))) if approximate = none; grad ·
   sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) + ({0 if

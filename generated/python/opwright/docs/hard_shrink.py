@@ -32,6 +32,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if |x| ≤ lambd; grad otherwise}`.
 
 In f32, f16, bf16, `lambd` is rounded first. Then each step of the formula is rounded

@@ -34,6 +34,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if alpha · x + beta ≤ 0 ∨ alpha · x + beta ≥ 1; alpha · grad
   otherwise}`.
 

@@ -29,6 +29,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if x ≤ -3; grad if x ≥ 3; grad · (x / 3 + 0.5) otherwise}`.
 
 Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and

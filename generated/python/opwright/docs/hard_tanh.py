@@ -34,6 +34,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if x ≤ low ∨ x ≥ high; grad otherwise}`.
 
 In f32, f64, every result is the correctly rounded one. In f16, bf16, `low` and `high`

@@ -45,6 +45,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `0`.
 - Gradient of `rhs`: `{grad if lhs = 0; 0 otherwise}`.
 

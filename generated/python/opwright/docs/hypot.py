@@ -44,6 +44,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `{0 if lhs = 0 ∧ rhs = 0; (grad · lhs) / √(lhs^2 + rhs^2)
   otherwise}`.
 - Gradient of `rhs`: `{0 if lhs = 0 ∧ rhs = 0; (grad · rhs) / √(rhs^2 + lhs^2)

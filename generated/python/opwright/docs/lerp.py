@@ -38,6 +38,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `input`: `grad · (1 - weight)`.
 - Gradient of `end`: `{grad · weight if weight < 0.5; grad · (1 + (weight - 1))
   otherwise}`.

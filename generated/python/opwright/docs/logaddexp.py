@@ -43,6 +43,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `{0.5 · grad if lhs = rhs; grad · sigmoid(lhs - rhs) otherwise}`.
 - Gradient of `rhs`: `{0.5 · grad if lhs = rhs; grad · sigmoid(rhs - lhs) otherwise}`.
 

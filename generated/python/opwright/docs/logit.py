@@ -29,6 +29,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{2 · (grad / (1 + (2 · x - 1) / (1 - x))) / (1 - x) - -((grad / (1 +
   (2 · x - 1) / (1 - x))) · (2 · x - 1)) / ((1 - x)^2) if x > 0.25 ∧ x < 0.75; (grad /
   (x / (1 - x))) / (1 - x) - -((grad / (x / (1 - x))) · x) / ((1 - x)^2) otherwise}`.

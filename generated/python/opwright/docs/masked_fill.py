@@ -38,6 +38,8 @@ Notes
 -----
 `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if mask; grad otherwise}`.
 - Gradient of `mask`: none: a boolean has no derivative.
 - Gradient of `value`: `{grad if mask; 0 otherwise}`.

@@ -46,6 +46,8 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `{grad if lhs ≥ rhs ∨ rhs is NaN; 0 otherwise}`.
 - Gradient of `rhs`: `{0 if lhs ≥ rhs ∨ rhs is NaN; grad otherwise}`.
 

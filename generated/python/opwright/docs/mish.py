@@ -27,6 +27,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `grad · (tanh(softplus(x)) + -4 · -(sigmoid(x) · x) /
   ((e^(softplus(x)) + e^((-softplus(x))))^2))`.
 

@@ -27,6 +27,8 @@ Notes
 -----
 `T` is signed (f32, f64, f16, bf16, i8, i16, i32, i64).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `-grad`.
 
 Exact: every result is the correctly rounded one.

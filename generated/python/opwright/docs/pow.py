@@ -57,6 +57,8 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `{0 if rhs = 0; grad · (rhs · lhs^(rhs - 1)) otherwise}`.
 - Gradient of `rhs`: `{0 if lhs = 0 ∧ rhs ≥ 0; grad · (lhs^rhs · ln(lhs)) otherwise}`.
 

@@ -45,6 +45,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `{grad if lhs ≥ 0; rhs · grad otherwise}`.
 - Gradient of `rhs`: `{0 if lhs ≥ 0; lhs · grad otherwise}`.
 

@@ -45,7 +45,10 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
-- Gradient of `x`: `equal shares of grad where x = output, 0 elsewhere`.
+Formulas for one term of the maximum, where `grad` is the gradient of that maximum in
+equal shares for the terms that equal it, and 0 for others.
+
+- Gradient of `x`: `grad`.
 
 Exact: every result is the correctly rounded one. If any element is NaN, the result is
 NaN.

@@ -13,6 +13,9 @@ The order of the entries of `axes` means nothing. With no axes, the output is a 
 Integers wrap around. `f16` and `bf16` are multiplied in `f32` and rounded once. An
 intermediate product may overflow or underflow where the whole one would not.
 
+The gradient of an element is that of the product times all other elements. Nothing is
+divided, so that elements may be zero.
+
 Parameters
 ----------
 x : array_like of T
@@ -44,8 +47,10 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
-- Gradient of `x`: none: it needs products of tensors, which the gradient of a reduction
-  cannot have.
+Formulas for one term of the product, where `grad` is the gradient of that product times
+its other terms.
+
+- Gradient of `x`: `grad`.
 
 Each product of floats is rounded once: for n terms the error stays below n ε times the
 absolute value of the product, unless a partial product overflows or underflows.

@@ -28,6 +28,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `grad · -((0.5 / √x) · 1) / (√x^2)`.
 
 Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and

@@ -50,6 +50,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if y ≤ 0; grad · gamma / √(var + eps) otherwise}`.
 - Gradient of `mean`: `{0 if y ≤ 0; grad · (-gamma) / √(var + eps) otherwise}`.
 - Gradient of `var`: `{0 if y ≤ 0; grad · -((x - mean) · (0.5 / √(var + eps)) · gamma) /

@@ -38,6 +38,8 @@ Notes
 -----
 `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `condition`: none: a boolean has no derivative.
 - Gradient of `lhs`: `{grad if condition; 0 otherwise}`.
 - Gradient of `rhs`: `{0 if condition; grad otherwise}`.

@@ -31,6 +31,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{1.0507009873554805 · grad if x > 0; grad · (1.7580993408473768 ·
   e^x) otherwise}`.
 

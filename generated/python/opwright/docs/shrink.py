@@ -34,6 +34,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{grad if x < -lambd ∨ x > lambd; 0 otherwise}`.
 
 In f32, f16, bf16, `lambd` and `bias` are rounded first. Then each step of the formula

@@ -33,6 +33,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{grad · (x · series) if |x| < 0.5; 0 if |x| = ∞; grad ·
   (cos(3.141592653589793 · r) - value) / x otherwise}`.
 

@@ -27,6 +27,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `grad · 0.5 / √x`.
 
 Exact: every result is the correctly rounded one.

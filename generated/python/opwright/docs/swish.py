@@ -30,6 +30,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `grad · (sigmoid(beta · x) + x · (sigmoid(beta · x) · sigmoid(-(beta
   · x))) · beta)`.
 

@@ -27,6 +27,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `grad · tanh(x) · tanh(x)`.
 
 Each step of the formula is rounded once, `tanh` to one of the two floats around the

@@ -33,6 +33,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if x ≤ bound; grad otherwise}`.
 
 In f32, f16, bf16, `bound` and `value` are rounded first. Then each step of the formula

@@ -31,6 +31,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `x`: `{0 if x ≤ alpha; grad otherwise}`.
 
 In f32, f16, bf16, `alpha` is rounded first. Then each step of the formula is rounded

@@ -45,6 +45,9 @@ Notes
 -----
 `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
 
+Formulas for one term of the sum, where `grad` is the gradient of that sum. They are
+summed over broadcast axes.
+
 - Gradient of `lhs`: `grad · rhs`.
 - Gradient of `rhs`: `grad · lhs`.
 

@@ -46,6 +46,8 @@ Notes
 -----
 `T` is float (f32, f64, f16, bf16).
 
+Formulas for one element, summed over broadcast axes.
+
 - Gradient of `lhs`: `grad · ln(rhs)`.
 - Gradient of `rhs`: `{0 if lhs = 0; (grad · lhs) / rhs otherwise}`.
 
