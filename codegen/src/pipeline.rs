@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::OpSet;
+use crate::model::{Op, OpSet};
 use crate::source::{Folder, Specs};
 use crate::{lower, prove};
 
@@ -45,9 +45,11 @@ fn decoded((specs, mut faults): (Specs, Diagnostics)) -> Result<Specs, Diagnosti
     Err(faults.with_sources(specs.sources))
 }
 
-/// Warnings about specs that are valid but probably mistaken (E0314).
+/// Warnings about specs that are valid but probably mistaken (E0314, E0417).
 pub fn warnings(ops: &OpSet) -> Diagnostics {
-    ops.ops.iter().flat_map(prove::unused::lets).collect()
+    let of =
+        |op: &Op| prove::unused::lets(op).into_iter().chain(prove::sweep::starved::warning(op));
+    ops.ops.iter().flat_map(of).collect()
 }
 
 /// Requires each category that the crate's `Cargo.toml` calls optional to be one of an op, and to have a feature.

@@ -2,6 +2,7 @@
 
 mod drawn;
 mod guided;
+pub mod starved;
 
 use std::iter;
 use std::rc::Rc;

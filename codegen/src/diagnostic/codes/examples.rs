@@ -119,6 +119,14 @@ pub(super) const EXAMPLES: &[(&str, &str, &str)] = &[
          attributes is always refused, so the defaults are of no use. An attribute without a default must be given.",
     ),
     (
+        "E0417",
+        "constraints that reject nearly all calls",
+        "This is a warning; files are generated. Proofs draw some hundred small calls, and change rejected ones step by step until \
+         the constraints accept them. If fewer than ten calls of more than one element are found, an op is hardly tried beyond its \
+         examples. Shape patterns and the type `axis` say what fits, so that calls are drawn accordingly: `shape: [3]` instead of \
+         `unless: x.shape == [3]`. The search starts from the examples that return.",
+    ),
+    (
         "E0430",
         "an example that cannot be filled in",
         "`opwright bless` runs every example that neither returns nor raises, and writes its outcome into the spec. If \

@@ -8,7 +8,7 @@ use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
 use crate::model::{AttributeValue, Example, Op, Outcome, TensorText};
 
 /// The fewest random calls that the constraints must accept.
-const MIN_ACCEPTED_CALLS: usize = 10;
+pub(super) const MIN_ACCEPTED_CALLS: usize = 10;
 /// The number of calls that are looked for.
 const WANTED_CALLS: usize = 40;
 /// The largest number of changes to one call.
@@ -20,7 +20,7 @@ const MAX_EXAMPLE_ELEMENTS: usize = 64;
 
 /// How far a call gets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Progress {
+pub(super) enum Progress {
     /// It is too large, a formula has no value, or an attribute does not fit.
     Nowhere,
     /// This constraint rejects it.
@@ -32,7 +32,7 @@ enum Progress {
 }
 
 /// How far a call gets.
-fn progress(op: &Op, call: &Call, fuel: &Fuel) -> Progress {
+pub(super) fn progress(op: &Op, call: &Call, fuel: &Fuel) -> Progress {
     let is_small = |size: &i64| *size <= MAX_AXIS_SIZE;
     let mut shapes = call.operands.iter().map(|operand| &operand.shape);
     if !shapes.all(|shape| shape.iter().all(is_small) && is_drawn(shape)) {
