@@ -16,7 +16,9 @@ pub fn check_size(expr: &Expr, lets: &[Let]) -> Result<Size, Diagnostic> {
     let size = of(expr, lets);
     let fault = |title: String| {
         let fault = Diagnostic::new("E0302", title, expr.span);
-        Err(fault.note("the `let`s in it are written out to count"))
+        Err(fault
+            .note("the `let`s in it are written out to count")
+            .help("use each `let` less often, or split the op into two"))
     };
     if size.parts > MAX_SIZE.parts {
         return fault(format!("expression has more than {} parts", MAX_SIZE.parts));

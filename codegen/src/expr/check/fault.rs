@@ -122,6 +122,9 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, scope: &Scope) -> Diagno
         format!("{CHOOSE}; or make the result a `tensor<bool>`")
     } else if want == truth && alone.is_none() {
         "compare it: `… != 0`".into()
+    } else if scope.class == Class::Bool && have == truth {
+        "in this definition, elements combine by `&`, `|`, `^` and `!`: `!(x ^ y)` is true where `x` equals `y`, and `x | !x` everywhere"
+            .into()
     } else if of_class && matches!(want, Elem::Var(_)) {
         format!("a definition by class cannot `cast` to `{}`: write one expression for all dtypes, or two ops", names.1)
     } else {
