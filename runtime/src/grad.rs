@@ -1,5 +1,6 @@
 //! Building blocks of gradients: sums back to an operand's shape, and the adjoints of views.
 
+mod fault;
 mod narrow;
 mod sums;
 mod terms;
@@ -7,6 +8,7 @@ mod unview;
 
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
+use crate::grad::fault::layout;
 use crate::grad::narrow::narrowed;
 use crate::kernel::body::{Body, Gradient, Guard, Guarded};
 use crate::layout::Strides;
@@ -199,8 +201,4 @@ fn sizes(op: &'static str, shape: &[i64]) -> Result<Shape> {
         })
     };
     shape.iter().map(size).collect()
-}
-
-fn layout(op: &'static str, message: String) -> OpError {
-    OpError::new(ErrorKind::Layout, op, message)
 }

@@ -2,7 +2,7 @@
 
 use crate::broadcast::AutoBroadcast;
 use crate::error::Result;
-use crate::grad::layout;
+use crate::grad::fault::layout;
 use crate::grad::narrow::narrowed;
 use crate::layout::Strides;
 use crate::nest::{self, fold};
@@ -122,57 +122,53 @@ where
     T: Numeric<Compute = O::Compute>,
     G: Numeric<Compute = O::Compute>,
 {
-    let mut gradients = widened(&of_terms(grad, factors.shape(), folded)?)?;
-    let mut factors = widened(factors)?;
-    for axis in (0..factors.rank()).filter(|&axis| folded.contains(&(axis as i64))) {
-        let (products, others) = others(&factors.view(), axis)?;
-        gradients = product(&gradients.view(), &others.view())?;
-        factors = products;
+    let full = factors.shape();
+    of_terms(grad, full, folded)?;
+    if factors.numel() == 0 {
+        return Tensor::zeros(full.clone());
     }
-    narrowed(gradients)
+    let is_folded = |axis: usize| folded.contains(&(axis as i64));
+    let kept = full.iter().enumerate().map(|(axis, &size)| if is_folded(axis) { 1 } else { size });
+    let grad = widened(&of_terms(grad, &kept.collect(), &[])?)?;
+    let axes: Vec<usize> = (0..full.len()).filter(|&axis| is_folded(axis)).collect();
+    narrowed(of_products(&widened(factors)?.view(), &axes, &grad)?)
 }
 
-/// The products along an axis, which is kept with size 1, and for each element the product of all others.
+/// The gradients of factors, given those of their products along the axes, which are kept with size 1.
 ///
-/// Multiplies the first half of the elements by the second, and continues with these products: what they lack, times one factor
-/// of a product, is what the other factor lacks.
-fn others<C: Real + Numeric<Compute = C>>(
-    x: &View<'_, C>,
-    axis: usize,
-) -> Result<(Tensor<C>, Tensor<C>)> {
-    let size = x.shape().get(axis).copied().unwrap_or(0);
+/// Multiplies the first half of the factors by the second. The gradient of a factor is that of its product times the other factor.
+fn of_products<C: Real + Numeric<Compute = C>>(
+    factors: &View<'_, C>,
+    axes: &[usize],
+    grad: &Tensor<C>,
+) -> Result<Tensor<C>> {
+    let Some((&axis, others)) = axes.split_first() else { return grad.view().to_tensor() };
+    let size = factors.shape().get(axis).copied().unwrap_or(1);
     let (half, paired) = (size / 2, size.div_ceil(2));
-    let mut result = Tensor::zeros(x.shape().clone())?;
     if half == 0 {
-        nest::map((x,), AutoBroadcast::None, result.view_mut(), |_| int(1))?;
-        return Ok((x.to_tensor()?, result));
+        return of_products(factors, others, grad);
     }
-    let (first, second) = (x.slice(axis, 0..half, 1)?, x.slice(axis, paired..size, 1)?);
-    // Of an odd number of elements, the one in the middle has no partner.
-    let mut pairs = x.slice(axis, 0..paired, 1)?.to_tensor()?;
-    multiply(&first, &second, pairs.view_mut().slice(axis, 0..half, 1)?)?;
-    let (products, lacking) = others(&pairs.view(), axis)?;
-    let lacking = lacking.view();
+    let (first, second) = (factors.slice(axis, 0..half, 1)?, factors.slice(axis, paired..size, 1)?);
+    // Of an odd number of factors, the one in the middle has no partner.
+    let mut products = factors.slice(axis, 0..paired, 1)?.to_tensor()?;
+    multiply(&first, &second, products.view_mut().slice(axis, 0..half, 1)?)?;
+    let grads = of_products(&products.view(), axes, grad)?;
     let (of_pairs, of_middle) =
-        (lacking.slice(axis, 0..half, 1)?, lacking.slice(axis, half..paired, 1)?);
+        (grads.view().slice(axis, 0..half, 1)?, grads.view().slice(axis, half..paired, 1)?);
+    let mut result = Tensor::zeros(factors.shape().clone())?;
     multiply(&of_pairs, &second, result.view_mut().slice(axis, 0..half, 1)?)?;
     nest::copy(of_middle, result.view_mut().slice(axis, half..paired, 1)?);
     multiply(&of_pairs, &first, result.view_mut().slice(axis, paired..size, 1)?)?;
-    Ok((products, result))
+    Ok(result)
 }
 
-/// Writes the products of two operands, one of which may be broadcast.
+/// Writes the products of two operands.
 fn multiply<C: Real + Numeric<Compute = C>>(
     a: &View<'_, C>,
     b: &View<'_, C>,
     out: ViewMut<'_, C>,
 ) -> Result<()> {
-    nest::map((a, b), AutoBroadcast::Numpy, out, |(a, b)| mul(a, b))
-}
-
-/// Returns the products of a tensor and another that broadcasts to its shape.
-fn product<C: Real + Numeric<Compute = C>>(a: &View<'_, C>, b: &View<'_, C>) -> Result<Tensor<C>> {
-    Tensor::filled(&TensorType::new(C::DTYPE, a.shape()), |out| multiply(a, b, out.reborrow()))
+    nest::map((a, b), AutoBroadcast::None, out, |(a, b)| mul(a, b))
 }
 
 /// Converts every element to the compute type.
