@@ -16,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
+import functions
 import machine
 import reference
 import report
@@ -159,6 +160,9 @@ def measure(case, participants, rounds, seconds, folder):
 
 def arguments():
     parser = argparse.ArgumentParser(prog="tests/peers/run", description=__doc__)
+    parser.add_argument(
+        "--functions", action="store_true", help="functions of one operand instead; writes functions.md"
+    )
     parser.add_argument("--quick", action="store_true", help="three rounds of 4 ms each")
     parser.add_argument("--rounds", type=int)
     parser.add_argument(
@@ -209,7 +213,8 @@ def run(cases, options, folder, huge_pages):
 
 def main():
     options = arguments()
-    cases = suite.read()
+    cases = suite.functions() if options.functions else suite.read()
+    page = functions if options.functions else report
     if options.only:
         cases = [case for case in cases if any(part in case["name"] for part in options.only)]
     shm = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -230,9 +235,9 @@ def main():
         "cases": cases,
     }
     if options.only or options.peers:
-        print("\n" + report.markdown(results))
+        print("\n" + page.markdown(results))
         return
-    report.write(results, options.output)
+    page.write(results, options.output)
 
 
 if __name__ == "__main__":

@@ -208,31 +208,39 @@ def wrong(cases, threads):
     return [f"{name}: {', '.join(names)}" for name, names in found.items()]
 
 
-def markdown(results):
-    cases, threads, machine = results["cases"], results["threads"], results["machine"]
-    usual = [case for case in cases if case["group"] not in ("Beyond", "Limit")]
-    beyond = [case for case in cases if case["group"] == "Beyond"]
-    limit = [case for case in cases if case["group"] == "Limit"]
+def origin(results):
+    """Where and when the results were made, and a warning if the machine was busy."""
+    machine = results["machine"]
     versions = ", ".join(
         f"{name} {version}" for name, version in results["versions"].items() if version
     )
     caches = ", ".join(f"{level} {size}" for level, size in machine["caches"].items() if size)
+    yield (
+        f"{machine['model']} ({machine['family']}; {machine['vectors']}), {machine['cores']} cores, "
+        f"{caches}, {machine['system']}. {versions}. Made by `{results['command'].strip()}` on "
+        f"{results['date']}."
+    )
+    if results["load"] > BUSY:
+        yield (
+            f"**The machine was busy** (load {results['load']} before the run): times with more than "
+            "one thread, which are wall-clock times, are unreliable, and those of cases larger than the "
+            "caches are too long."
+        )
+
+
+def markdown(results):
+    cases, threads = results["cases"], results["threads"]
+    usual = [case for case in cases if case["group"] not in ("Beyond", "Limit")]
+    beyond = [case for case in cases if case["group"] == "Beyond"]
+    limit = [case for case in cases if case["group"] == "Limit"]
     parts = [
         "# Benchmark against other libraries",
         f"Microseconds, the median over {results['rounds']} rounds of each round's shortest time. "
         "*Ratio*: the time of the best peer divided by Opwright's; above 1 Opwright is faster, and losses "
         "are in bold. *Of the limit*: the time of a loop that only moves the same bytes, divided by "
         "Opwright's.",
-        f"{machine['model']} ({machine['family']}; {machine['vectors']}), {machine['cores']} cores, "
-        f"{caches}, {machine['system']}. {versions}. Made by `{results['command'].strip()}` on "
-        f"{results['date']}.",
+        *origin(results),
     ]
-    if results["load"] > BUSY:
-        parts.append(
-            f"**The machine was busy** (load {results['load']} before the run): times with more than "
-            "one thread, which are wall-clock times, are unreliable, and those of cases larger than the "
-            "caches are too long."
-        )
     if usual:
         parts += [*standing(usual, threads), suite_table(usual, threads)]
         aims = ["goal", *(f"{n} thread{'s' * (n > 1)}" for n in threads)]

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import chart
 import figures
+import functions
 import report
 import suite
 
@@ -45,6 +46,19 @@ def faults():
     ElementTree.fromstring(picture)
     if chart.draw(results) != picture:
         yield "results.svg is not what results.json says"
+    yield from faults_of_functions()
+
+
+def faults_of_functions():
+    """The faults of the functions of one operand."""
+    results = json.loads((HERE / "functions-results.json").read_text())
+    measured = {case["name"]: case["measured"] for case in results["cases"]}
+    for case in suite.functions():
+        for threads, entries in measured.get(case["name"], {"any": {}}).items():
+            if figures.ratio(entries) is None:
+                yield f"{case['name']} was not measured beside a peer with {threads} threads"
+    if functions.markdown(results) != (HERE / "functions.md").read_text():
+        yield "functions.md is not what functions-results.json says"
 
 
 if __name__ == "__main__":

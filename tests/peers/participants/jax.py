@@ -1,8 +1,12 @@
 """JAX: compiled functions. It cannot write into an existing array, except in place of an argument."""
 
+from functools import partial
+
 import jax
 import numpy as np
 from jax import numpy as jnp
+
+from reference import found
 
 from .protocol import serve
 
@@ -32,7 +36,10 @@ def function(case):
         return fused
     if case.transposed:
         return lambda x, y: OPS[case.op](x, y.T)
-    return OPS[case.op]
+    if case.op in OPS:
+        return OPS[case.op]
+    name, arguments = case.known_as("JAX")
+    return partial(found(name), **arguments)
 
 
 def prepare(case):

@@ -4,6 +4,8 @@ from functools import partial
 
 import numpy as np
 
+from reference import found
+
 from .protocol import serve
 
 UFUNCS = {
@@ -41,7 +43,8 @@ def prepare(case):
     elif case.op == "scale_shift_relu":
         call = partial(fused, *operands, out)
     else:
-        call = partial(UFUNCS[case.op], *operands, out)
+        ufunc = UFUNCS.get(case.op) or found(case.known_as("NumPy")[0])
+        call = partial(ufunc, *operands, out=out)
     return call, lambda _: out
 
 

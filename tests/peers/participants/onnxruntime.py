@@ -40,7 +40,8 @@ def nodes(case, names):
         ]
         return [helper.make_node(op, inputs, [output]) for op, inputs, output in steps], [eps]
     if case.op not in NODES:
-        raise Unsupported(case.op)
+        name, arguments = case.known_as("ONNX")
+        return [helper.make_node(name, names, ["out"], **arguments)], []
     turned = [f"{name}t" if i in case.transposed else name for i, name in enumerate(names)]
     turns = [
         helper.make_node("Transpose", [name], [turn], perm=[1, 0])
@@ -61,7 +62,7 @@ def prepare(case):
     ]
     output = helper.make_tensor_value_info("out", TYPES[case.output_dtype], case.output)
     graph = helper.make_graph(body, "case", inputs, [output], constants)
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=10)
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=10)
     options = ort.SessionOptions()
     options.intra_op_num_threads = THREADS
     options.inter_op_num_threads = 1

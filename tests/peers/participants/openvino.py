@@ -28,7 +28,8 @@ def node(case, inputs):
         scaled = ops.divide(ops.subtract(x, mean), ops.sqrt(ops.add(var, np.float32(1e-5))))
         return ops.relu(ops.add(ops.multiply(scaled, gamma), beta))
     if case.op not in NODES:
-        raise Unsupported(case.op)
+        name, arguments = case.known_as("OpenVINO")
+        return getattr(ops, name.rpartition("::")[2].lower())(*inputs, **arguments)
     return NODES[case.op](*inputs)
 
 

@@ -49,6 +49,13 @@ class Case:
             setattr(self, key, value)
         self.operands = [self._operand(folder, i) for i in range(len(self.shapes))]
 
+    def known_as(self, system):
+        """What a system calls the function of this case, and the arguments that it is passed."""
+        name = getattr(self, "names", {}).get(system)
+        if name is None or " " in name:
+            raise Unsupported(self.op)
+        return name, self.arguments.get(system, {})
+
     def _operand(self, folder, i):
         array = aligned(self.shapes[i], DTYPES[self.dtype], i)
         array[...] = np.fromfile(f"{folder}/{i}.bin", array.dtype).reshape(array.shape)

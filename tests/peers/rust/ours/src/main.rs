@@ -3,10 +3,10 @@
 use bytemuck::{NoUninit, Pod, Zeroable, cast_slice};
 use half::f16;
 use opwright::{
-    Add, Atan2, BroadcastTo, Div, Element, Float, Fmod, Hypot, Less, Maximum, Mul, Numeric, Pow,
-    Result, ScaleShiftRelu, Sum, Tensor, View, ViewMut,
+    Add, AnyOp, Atan2, Attributes, BroadcastTo, Div, Element, Float, Fmod, Hypot, Less, Maximum,
+    Mul, Numeric, Op, Pow, Result, ScaleShiftRelu, Sum, Tensor, View, ViewMut,
 };
-use participant::{Buffer, Case, Outcome, Session, serve};
+use participant::{Buffer, Case, Outcome, Session, Value, serve};
 
 fn main() {
     serve(take);
@@ -52,6 +52,7 @@ fn numeric<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
             let op = Sum::new(&case.axes);
             unary::<T>(case, session, move |x, out| op.eval_into(x, out))
         }
+        _ if case.shapes.len() == 1 => function::<T>(case, session),
         _ => case.unsupported(),
     }
 }
@@ -98,6 +99,17 @@ fn unary<T: Element + Pod>(
     let mut out = ViewMut::new(&mut out, case.output.as_slice()).map_err(message)?;
     op(x.reborrow(), out.reborrow()).map_err(message)?;
     session.run(&mut out, |out| op(x.reborrow(), out.reborrow()), |out, _| bytes(&out.view()))
+}
+
+/// An op of one operand, by name.
+fn function<T: Element + Pod>(case: &Case, session: &mut Session) -> Outcome {
+    let attributes =
+        case.attributes.iter().fold(Attributes::new(), |all, (name, value)| match value {
+            Value::Number(value) => all.with(name, *value),
+            Value::Name(value) => all.with(name, value.as_str()),
+        });
+    let op = AnyOp::new(&case.op, &attributes).map_err(message)?;
+    unary::<T>(case, session, |x, out| op.eval_into(&[x.into()], out.into()))
 }
 
 fn fused<T: Float + Pod>(case: &Case, session: &mut Session) -> Outcome {

@@ -1,5 +1,6 @@
 //! A case, as the driver writes it from a line of `suite.json`.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use bytemuck::Pod;
@@ -20,8 +21,19 @@ pub struct Case {
     pub in_place: bool,
     pub fresh: bool,
     pub view: bool,
+    /// The attributes of the op.
+    #[serde(default)]
+    pub attributes: BTreeMap<String, Value>,
     #[serde(skip)]
     folder: PathBuf,
+}
+
+/// The value of an attribute.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    Number(f64),
+    Name(String),
 }
 
 impl Case {

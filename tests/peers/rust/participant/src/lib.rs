@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 pub use buffer::Buffer;
-pub use case::Case;
+pub use case::{Case, Value};
 use rustix::time::{ClockId, clock_gettime};
 
 /// The duration of a batch, in nanoseconds.
