@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use opwright_runtime::settings::{Level, Settings};
-use opwright_runtime::{DType, Element, Result, Tensor, View, ViewMut, nest};
+use opwright_runtime::{DType, Element, Result, Tensor, View, ViewMut, f16, nest};
 
 /// Unformatted, as in `generated/src/lib.rs`: generated files are not reformatted.
 macro_rules! golden {
@@ -27,9 +27,11 @@ golden! {
     list_literals = "golden/list_literals/op.rs",
     lists = "golden/lists/op.rs",
     obstacles = "golden/obstacles/op.rs",
+    patterns = "golden/patterns/op.rs",
     reduce = "golden/reduce/op.rs",
     reduce_all = "golden/reduce_all/op.rs",
     reduce_let = "golden/reduce_let/op.rs",
+    terms = "golden/terms/op.rs",
     two_variables = "golden/two_variables/op.rs",
     view = "golden/view/op.rs",
     without_operands = "golden/without_operands/op.rs",
@@ -183,4 +185,14 @@ fn an_attribute_fits_the_dtype_or_the_call_is_refused() {
     assert_eq!(step(128).eval_into(&one, &one, &mut out).unwrap_err().code(), "E1007");
     assert_eq!(step(128).eval_in_place(&mut out, &one).unwrap_err().code(), "E1007");
     assert!(step(127).eval_into(&one, &one, &mut out).is_ok());
+}
+
+/// The terms have the dtype of the result, and the gradients those of the operands.
+#[test]
+fn gradients_of_converted_terms_are_converted_back() {
+    let (x, y) = (Tensor::from([1.0, 3.0].map(f16::from_f32)), Tensor::from([f16::ONE; 2]));
+    let op = terms::ConvertedProduct::new(DType::F64);
+    let grads = op.vjp(&x, &y, &Tensor::scalar(5.0_f64)).unwrap();
+    let expected = Tensor::from([20.0, 10.0].map(f16::from_f32));
+    assert_eq!((grads.x, grads.y), (expected.clone(), expected));
 }

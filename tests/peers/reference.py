@@ -84,13 +84,13 @@ def expected(case, arrays):
 def function(case, x):
     """A function of one operand as NumPy computes it in higher precision, or PyTorch in f64."""
     if "NumPy" in case["names"]:
-        return found(case["names"]["NumPy"])(x.astype(np.longdouble)).astype(np.float64)
+        return resolve(case["names"]["NumPy"])(x.astype(np.longdouble)).astype(np.float64)
     name, arguments = case["names"]["PyTorch"], case["arguments"].get("PyTorch", {})
     tensors = import_module("torch").from_numpy(x.astype(np.float64))
-    return found(name)(tensors, **arguments).numpy()
+    return resolve(name)(tensors, **arguments).numpy()
 
 
-def found(name):
+def resolve(name):
     """The function with a dotted name."""
     module, _, function = name.rpartition(".")
     return getattr(import_module(module), function)

@@ -6,7 +6,7 @@ import jax
 import numpy as np
 from jax import numpy as jnp
 
-from reference import found
+from reference import resolve
 
 from .protocol import serve
 
@@ -39,7 +39,7 @@ def function(case):
     if case.op in OPS:
         return OPS[case.op]
     name, arguments = case.known_as("JAX")
-    return partial(found(name), **arguments)
+    return partial(resolve(name), **arguments)
 
 
 def prepare(case):

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from reference import found
+from reference import resolve
 
 from .protocol import serve
 
@@ -43,7 +43,7 @@ def prepare(case):
     elif case.op == "scale_shift_relu":
         call = partial(fused, *operands, out)
     else:
-        ufunc = UFUNCS.get(case.op) or found(case.known_as("NumPy")[0])
+        ufunc = UFUNCS.get(case.op) or resolve(case.known_as("NumPy")[0])
         call = partial(ufunc, *operands, out=out)
     return call, lambda _: out
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import torch
 
-from reference import found
+from reference import resolve
 
 from .protocol import THREADS, serve
 
@@ -51,7 +51,7 @@ def function(case, x, out):
     overloads = getattr(torch.ops.aten, {"logsigmoid": "log_sigmoid"}.get(last(name), last(name)), None)
     if "out" in (overloads.overloads() if overloads else ()):
         return partial(overloads.out, x, **arguments, out=out), lambda _: out.numpy()
-    return partial(found(name), x, **arguments), lambda fresh: fresh.numpy()
+    return partial(resolve(name), x, **arguments), lambda fresh: fresh.numpy()
 
 
 def last(name):

@@ -3,8 +3,8 @@
 //! ```text
 //! let full = call.common_shape()?;
 //! let aligned = rt::nest::align((&lhs, &rhs), &full, rt::AutoBroadcast::Numpy)?;
-//! let terms: rt::Tensor<T::Compute> = rt::grad::map(…)?;
-//! let grad: rt::Tensor<T::Compute> = rt::grad::of_factors(&terms.view(), &grad, &folded)?;
+//! let terms: rt::Tensor<<T as rt::Element>::Compute> = rt::grad::map(…)?;
+//! let grad: rt::Tensor<<T as rt::Element>::Compute> = rt::grad::of_factors(&terms.view(), &grad, &folded)?;
 //! let grad = grad.view();
 //! ```
 
@@ -14,9 +14,9 @@ use quote::{format_ident, quote};
 use super::kernel_call::{Given, Into, Map, map, tuple, values};
 use super::reduced_axes::ReducedAxes;
 use super::signature::operand_names;
-use crate::emit::expr::{RustPrinter, rust_type};
+use crate::emit::expr::{RustPrinter, compute_type};
 use crate::expr::{Expr, Kind};
-use crate::model::{Body, Elem, Fold, Gradient, Op};
+use crate::model::{Body, Fold, Gradient, Op};
 
 /// The terms of a reduction that has a gradient given by a formula for one of them.
 pub struct Terms<'a> {
@@ -44,22 +44,22 @@ impl<'a> Terms<'a> {
         self.over
     }
 
-    /// The same as an argument.
+    /// The axes as Rust.
     pub fn axes(&self) -> ReducedAxes {
         ReducedAxes::of(self.op, self.over, &quote!(call))
     }
 
     /// Whether the method needs `call`, for an error or the shape of the terms.
-    pub fn ask_call(&self) -> bool {
+    pub fn need_call(&self) -> bool {
         self.op.operands.len() > 1 || RustPrinter::new(self.op).is_partial(self.over)
     }
 
-    /// Whether values are computed of which the gradients are those of the terms.
+    /// Whether the terms are computed again, because their gradients depend on their values.
     pub fn are_computed(&self) -> bool {
         self.fold != Fold::Add && !self.are_elements()
     }
 
-    /// Whether the gradients of the terms are those of the only operand, and no sum.
+    /// Whether the terms are the elements of the only operand, whose gradients depend on their values.
     pub fn are_elements(&self) -> bool {
         let is_element = matches!(self.of.kind, Kind::Operand(_)) && self.op.operands.len() == 1;
         self.fold != Fold::Add && is_element
@@ -87,10 +87,7 @@ impl<'a> Terms<'a> {
         let given = Given { values: values(op, &[self.of]), result: op.result.elem };
         let Map { function, call } =
             map(op, bound.as_ref(), &given, self.of, (Into::Gradient, &places));
-        let wide = match op.result.elem {
-            Elem::Var(_) => quote!(T::Compute),
-            Elem::Fixed(dtype) => rust_type(dtype.compute()),
-        };
+        let wide = compute_type(op.result.elem);
         let gradients = self.gradients(&quote!(&terms.view()), axes);
         quote! {
             let terms: rt::Tensor<#wide> = {
@@ -102,7 +99,7 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// The gradients of terms in a view, which are not those of a sum.
+    /// The gradients of the terms in a view, for folds other than sums.
     pub fn gradients(&self, terms: &TokenStream, axes: &TokenStream) -> TokenStream {
         match self.fold {
             Fold::Mul => quote!(rt::grad::of_factors(#terms, &grad, #axes)?),

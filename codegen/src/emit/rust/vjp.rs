@@ -177,7 +177,7 @@ fn answer(op: &Op, answered: &[usize]) -> (TokenStream, TokenStream) {
 /// Whether a gradient needs `call`, for an error or to convert an attribute.
 fn asks_call(op: &Op, answered: &[usize], whole: &[&Expr]) -> bool {
     answered.iter().any(|i| is_looped(op, &op.gradients[*i]))
-        || Terms::of(op).is_some_and(|terms| terms.ask_call())
+        || Terms::of(op).is_some_and(|terms| terms.need_call())
         || locals::needs_call(op, whole)
         || whole.iter().any(|e| is_partial(op, e))
 }

@@ -40,7 +40,7 @@ impl Checker<'_> {
         if !is_literal && self.number_attribute(ast).is_none() {
             let title = "a float can be compared only with a number or an attribute";
             return Err(Diagnostic::new("E0304", title, ast.span)
-                .help("only `elementwise` and `each` compute with floats")
+                .help("only elements are computed with floats, as in `elementwise` and `each`")
                 .into());
         }
         self.scalar(ast, Some(Elem::Fixed(DType::F64)))

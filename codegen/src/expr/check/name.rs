@@ -80,7 +80,7 @@ impl Checker<'_> {
                     span,
                 )
                 .help(format!(
-                    "a condition may compare it, as in `{name} >= 0`; only `elementwise` and `each` compute with it"
+                    "a condition may compare it, as in `{name} >= 0`; only elements are computed with it, as in `elementwise` and `each`"
                 ))
                 .into());
             }
