@@ -391,8 +391,9 @@ fn coordinates_are_numbered_in_row_major_order() {
 #[rustfmt::skip]
 const COMPUTED: &[(&str, &str)] = &[
     ("x + y * 2", "rt::scalar::add(x,rt::scalar::mul(y,rt::scalar::int(2)))"),
-    ("if (x < y || y < x) && x != y { x } else { y }", "if(rt::scalar::lt(x,y)||rt::scalar::lt(y,x))&&rt::scalar::ne(x,y){x}else{y}"),
-    ("if x < y && !(y < x || p) { x } else { -y }", "ifrt::scalar::lt(x,y)&&!(rt::scalar::lt(y,x)||self.p){x}else{rt::scalar::neg(y)}"),
+    ("if (x < y || y < x) && x != y { x } else { y }", "rt::scalar::select((rt::scalar::lt(x,y)||rt::scalar::lt(y,x))&&rt::scalar::ne(x,y),x,y)"),
+    ("if x < y && !(y < x || p) { x } else { -y }", "rt::scalar::select(rt::scalar::lt(x,y)&&!(rt::scalar::lt(y,x)||self.p),x,rt::scalar::neg(y))"),
+    ("if x < y { ln(x) } else { y }", "ifrt::scalar::lt(x,y){rt::scalar::ln(x)}else{y}"),
     ("cast(cast(x, f64) + 1, T)", "rt::scalar::cast::<T,f64>(rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int::<f64>(1)))"),
     ("x * cast(x < y || p, T)", "rt::scalar::mul(x,rt::scalar::cast::<T,bool>(rt::scalar::lt(x,y)||self.p))"),
     ("if p { x } else if q { y } else { x * y }", "ifself.p{x}else{ifself.q{y}else{rt::scalar::mul(x,y)}}"),

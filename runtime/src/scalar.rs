@@ -208,6 +208,12 @@ relations! {
     ne !=;
 }
 
+/// Returns `a` if the test holds, and `b` otherwise, without a branch.
+#[inline(always)]
+pub fn select<C: Scalar>(test: bool, a: C, b: C) -> C {
+    std::hint::select_unpredictable(test, a, b)
+}
+
 /// Converts an integer literal or attribute, wrapping if the type is too narrow.
 #[inline(always)]
 pub fn int<C: Number>(value: i64) -> C {

@@ -199,17 +199,15 @@ impl Abs {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, grad): (C, C)| {
-                        if rt::scalar::gt(x, rt::scalar::int(0)) {
-                            grad
-                        } else {
-                            if rt::scalar::lt(x, rt::scalar::int(0)) {
-                                rt::scalar::neg(grad)
-                            } else {
-                                rt::scalar::int(0)
-                            }
-                        }
-                    },
+                    |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::gt(x, rt::scalar::int(0)),
+                        grad,
+                        rt::scalar::select(
+                            rt::scalar::lt(x, rt::scalar::int(0)),
+                            rt::scalar::neg(grad),
+                            rt::scalar::int(0),
+                        ),
+                    ),
                 )
             }
 

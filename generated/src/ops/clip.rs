@@ -298,15 +298,12 @@ impl Clip {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, low, high, grad): (C, C, C, C)| {
-                        if (rt::scalar::lt(low, high) && rt::scalar::ge(x, low))
-                            && rt::scalar::le(x, high)
-                        {
-                            grad
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    },
+                    |(x, low, high, grad): (C, C, C, C)| rt::scalar::select(
+                        (rt::scalar::lt(low, high) && rt::scalar::ge(x, low))
+                            && rt::scalar::le(x, high),
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 
@@ -321,13 +318,11 @@ impl Clip {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, low, high, grad): (C, C, C, C)| {
-                        if rt::scalar::lt(x, low) && rt::scalar::lt(low, high) {
-                            grad
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    },
+                    |(x, low, high, grad): (C, C, C, C)| rt::scalar::select(
+                        rt::scalar::lt(x, low) && rt::scalar::lt(low, high),
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 
@@ -342,13 +337,11 @@ impl Clip {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, low, high, grad): (C, C, C, C)| {
-                        if rt::scalar::gt(x, high) || rt::scalar::ge(low, high) {
-                            grad
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    },
+                    |(x, low, high, grad): (C, C, C, C)| rt::scalar::select(
+                        rt::scalar::gt(x, high) || rt::scalar::ge(low, high),
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 

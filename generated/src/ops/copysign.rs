@@ -289,14 +289,14 @@ impl Copysign {
                     #[inline(always)]
                     |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
                         grad,
-                        if rt::scalar::eq(
-                            rt::scalar::signbit(lhs),
-                            rt::scalar::signbit(rhs),
-                        ) {
-                            rt::scalar::int(1)
-                        } else {
-                            rt::scalar::int(-1)
-                        },
+                        rt::scalar::select(
+                            rt::scalar::eq(
+                                rt::scalar::signbit(lhs),
+                                rt::scalar::signbit(rhs),
+                            ),
+                            rt::scalar::int(1),
+                            rt::scalar::int(-1),
+                        ),
                     ),
                 )
             }

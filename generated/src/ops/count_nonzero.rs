@@ -227,13 +227,11 @@ impl CountNonzero {
             &folded,
             out.reborrow(),
             #[inline(always)]
-            |(x,)| {
-                if rt::scalar::cast::<bool, _>(x) {
-                    rt::scalar::int::<i64>(1)
-                } else {
-                    rt::scalar::int::<i64>(0)
-                }
-            },
+            |(x,)| rt::scalar::select(
+                rt::scalar::cast::<bool, _>(x),
+                rt::scalar::int::<i64>(1),
+                rt::scalar::int::<i64>(0),
+            ),
         );
         Ok(())
     }

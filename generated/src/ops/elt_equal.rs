@@ -252,13 +252,11 @@ impl EltEqual {
         fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(lhs, rhs): (C, C)| {
-                    if rt::scalar::eq(lhs, rhs) {
-                        rt::scalar::int(1)
-                    } else {
-                        rt::scalar::int(0)
-                    }
-                },
+                |(lhs, rhs): (C, C)| rt::scalar::select(
+                    rt::scalar::eq(lhs, rhs),
+                    rt::scalar::int(1),
+                    rt::scalar::int(0),
+                ),
             )
         }
 

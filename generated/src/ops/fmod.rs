@@ -322,13 +322,11 @@ impl Fmod {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::abs(rhs)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::fmod_by_b(grad, lhs, rhs)
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::abs(rhs)),
+                        rt::scalar::int(0),
+                        rt::scalar::fmod_by_b(grad, lhs, rhs),
+                    ),
                 )
             }
 

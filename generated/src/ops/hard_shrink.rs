@@ -200,13 +200,11 @@ impl HardShrink {
         fn at<C: rt::scalar::Real>(lambd: f64) -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                move |(x,): (C,)| {
-                    if rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)) {
-                        rt::scalar::int(0)
-                    } else {
-                        x
-                    }
-                },
+                move |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)),
+                    rt::scalar::int(0),
+                    x,
+                ),
             )
         }
 
@@ -236,13 +234,11 @@ impl HardShrink {
             fn at<C: rt::scalar::Real>(lambd: f64) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)) {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

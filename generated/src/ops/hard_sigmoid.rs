@@ -250,8 +250,8 @@ impl HardSigmoid {
             ) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::le(
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(
                             rt::scalar::add(
                                 rt::scalar::mul(rt::scalar::float(alpha), x),
                                 rt::scalar::float(beta),
@@ -264,13 +264,10 @@ impl HardSigmoid {
                                     rt::scalar::float(beta),
                                 ),
                                 rt::scalar::int(1),
-                            )
-                        {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::mul(rt::scalar::float(alpha), grad)
-                        }
-                    },
+                            ),
+                        rt::scalar::int(0),
+                        rt::scalar::mul(rt::scalar::float(alpha), grad),
+                    ),
                 )
             }
 

@@ -180,20 +180,18 @@ impl HardSwish {
         fn at<C: rt::scalar::Real>() -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(x,): (C,)| {
-                    if rt::scalar::le(x, rt::scalar::int(-3)) {
-                        rt::scalar::int(0)
-                    } else {
-                        if rt::scalar::ge(x, rt::scalar::int(3)) {
-                            x
-                        } else {
-                            rt::scalar::div(
-                                rt::scalar::mul(x, rt::scalar::add(x, rt::scalar::int(3))),
-                                rt::scalar::int(6),
-                            )
-                        }
-                    }
-                },
+                |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::le(x, rt::scalar::int(-3)),
+                    rt::scalar::int(0),
+                    rt::scalar::select(
+                        rt::scalar::ge(x, rt::scalar::int(3)),
+                        x,
+                        rt::scalar::div(
+                            rt::scalar::mul(x, rt::scalar::add(x, rt::scalar::int(3))),
+                            rt::scalar::int(6),
+                        ),
+                    ),
+                ),
             )
         }
 
@@ -218,23 +216,21 @@ impl HardSwish {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, grad): (C, C)| {
-                        if rt::scalar::le(x, rt::scalar::int(-3)) {
-                            rt::scalar::int(0)
-                        } else {
-                            if rt::scalar::ge(x, rt::scalar::int(3)) {
-                                grad
-                            } else {
-                                rt::scalar::mul(
-                                    grad,
-                                    rt::scalar::add(
-                                        rt::scalar::div(x, rt::scalar::int(3)),
-                                        rt::scalar::float(0.5),
-                                    ),
-                                )
-                            }
-                        }
-                    },
+                    |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(x, rt::scalar::int(-3)),
+                        rt::scalar::int(0),
+                        rt::scalar::select(
+                            rt::scalar::ge(x, rt::scalar::int(3)),
+                            grad,
+                            rt::scalar::mul(
+                                grad,
+                                rt::scalar::add(
+                                    rt::scalar::div(x, rt::scalar::int(3)),
+                                    rt::scalar::float(0.5),
+                                ),
+                            ),
+                        ),
+                    ),
                 )
             }
 

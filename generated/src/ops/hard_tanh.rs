@@ -246,15 +246,12 @@ impl HardTanh {
             ) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::le(x, rt::scalar::float(low))
-                            || rt::scalar::ge(x, rt::scalar::float(high))
-                        {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(x, rt::scalar::float(low))
+                            || rt::scalar::ge(x, rt::scalar::float(high)),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

@@ -250,21 +250,19 @@ impl Heaviside {
         fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(lhs, rhs): (C, C)| {
-                    if rt::scalar::lt(lhs, rt::scalar::int(0)) {
-                        rt::scalar::int(0)
-                    } else {
-                        if rt::scalar::gt(lhs, rt::scalar::int(0)) {
-                            rt::scalar::int(1)
-                        } else {
-                            if rt::scalar::eq(lhs, rt::scalar::int(0)) {
-                                rhs
-                            } else {
-                                lhs
-                            }
-                        }
-                    }
-                },
+                |(lhs, rhs): (C, C)| rt::scalar::select(
+                    rt::scalar::lt(lhs, rt::scalar::int(0)),
+                    rt::scalar::int(0),
+                    rt::scalar::select(
+                        rt::scalar::gt(lhs, rt::scalar::int(0)),
+                        rt::scalar::int(1),
+                        rt::scalar::select(
+                            rt::scalar::eq(lhs, rt::scalar::int(0)),
+                            rhs,
+                            lhs,
+                        ),
+                    ),
+                ),
             )
         }
 
@@ -308,13 +306,11 @@ impl Heaviside {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, grad): (C, C)| {
-                        if rt::scalar::eq(lhs, rt::scalar::int(0)) {
-                            grad
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    },
+                    |(lhs, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::eq(lhs, rt::scalar::int(0)),
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 

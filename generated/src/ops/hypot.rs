@@ -281,15 +281,12 @@ impl Hypot {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::eq(lhs, rt::scalar::int(0))
-                            && rt::scalar::eq(rhs, rt::scalar::int(0))
-                        {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::hypot_by_a(grad, lhs, rhs)
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::eq(lhs, rt::scalar::int(0))
+                            && rt::scalar::eq(rhs, rt::scalar::int(0)),
+                        rt::scalar::int(0),
+                        rt::scalar::hypot_by_a(grad, lhs, rhs),
+                    ),
                 )
             }
 
@@ -304,15 +301,12 @@ impl Hypot {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::eq(lhs, rt::scalar::int(0))
-                            && rt::scalar::eq(rhs, rt::scalar::int(0))
-                        {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::hypot_by_a(grad, rhs, lhs)
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::eq(lhs, rt::scalar::int(0))
+                            && rt::scalar::eq(rhs, rt::scalar::int(0)),
+                        rt::scalar::int(0),
+                        rt::scalar::hypot_by_a(grad, rhs, lhs),
+                    ),
                 )
             }
 

@@ -194,13 +194,11 @@ impl LeakyRelu {
         fn at<C: rt::scalar::Real>(alpha: f64) -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                move |(x,): (C,)| {
-                    if rt::scalar::ge(x, rt::scalar::int(0)) {
-                        x
-                    } else {
-                        rt::scalar::mul(rt::scalar::float(alpha), x)
-                    }
-                },
+                move |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::ge(x, rt::scalar::int(0)),
+                    x,
+                    rt::scalar::mul(rt::scalar::float(alpha), x),
+                ),
             )
         }
 
@@ -230,13 +228,11 @@ impl LeakyRelu {
             fn at<C: rt::scalar::Real>(alpha: f64) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::ge(x, rt::scalar::int(0)) {
-                            grad
-                        } else {
-                            rt::scalar::mul(rt::scalar::float(alpha), grad)
-                        }
-                    },
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::ge(x, rt::scalar::int(0)),
+                        grad,
+                        rt::scalar::mul(rt::scalar::float(alpha), grad),
+                    ),
                 )
             }
 

@@ -256,22 +256,20 @@ impl Lerp {
         fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(input, end, weight): (C, C, C)| {
-                    if rt::scalar::lt(weight, rt::scalar::float(0.5)) {
-                        rt::scalar::add(
-                            input,
-                            rt::scalar::mul(weight, rt::scalar::sub(end, input)),
-                        )
-                    } else {
-                        rt::scalar::sub(
-                            end,
-                            rt::scalar::mul(
-                                rt::scalar::sub(end, input),
-                                rt::scalar::sub(rt::scalar::int(1), weight),
-                            ),
-                        )
-                    }
-                },
+                |(input, end, weight): (C, C, C)| rt::scalar::select(
+                    rt::scalar::lt(weight, rt::scalar::float(0.5)),
+                    rt::scalar::add(
+                        input,
+                        rt::scalar::mul(weight, rt::scalar::sub(end, input)),
+                    ),
+                    rt::scalar::sub(
+                        end,
+                        rt::scalar::mul(
+                            rt::scalar::sub(end, input),
+                            rt::scalar::sub(rt::scalar::int(1), weight),
+                        ),
+                    ),
+                ),
             )
         }
 
@@ -327,19 +325,17 @@ impl Lerp {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(weight, grad): (C, C)| {
-                        if rt::scalar::lt(weight, rt::scalar::float(0.5)) {
-                            rt::scalar::mul(grad, weight)
-                        } else {
-                            rt::scalar::mul(
-                                grad,
-                                rt::scalar::add(
-                                    rt::scalar::int(1),
-                                    rt::scalar::sub(weight, rt::scalar::int(1)),
-                                ),
-                            )
-                        }
-                    },
+                    |(weight, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::lt(weight, rt::scalar::float(0.5)),
+                        rt::scalar::mul(grad, weight),
+                        rt::scalar::mul(
+                            grad,
+                            rt::scalar::add(
+                                rt::scalar::int(1),
+                                rt::scalar::sub(weight, rt::scalar::int(1)),
+                            ),
+                        ),
+                    ),
                 )
             }
 

@@ -228,31 +228,13 @@ impl Logit {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, grad): (C, C)| {
-                        if rt::scalar::gt(x, rt::scalar::float(0.25))
-                            && rt::scalar::lt(x, rt::scalar::float(0.75))
-                        {
-                            rt::scalar::sub(
-                                rt::scalar::mul(
-                                    rt::scalar::int(2),
-                                    rt::scalar::div(
-                                        rt::scalar::div(
-                                            grad,
-                                            rt::scalar::add(
-                                                rt::scalar::int(1),
-                                                rt::scalar::div(
-                                                    rt::scalar::sub(
-                                                        rt::scalar::mul(rt::scalar::int(2), x),
-                                                        rt::scalar::int(1),
-                                                    ),
-                                                    rt::scalar::sub(rt::scalar::int(1), x),
-                                                ),
-                                            ),
-                                        ),
-                                        rt::scalar::sub(rt::scalar::int(1), x),
-                                    ),
-                                ),
-                                rt::scalar::div_by_b(
+                    |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::gt(x, rt::scalar::float(0.25))
+                            && rt::scalar::lt(x, rt::scalar::float(0.75)),
+                        rt::scalar::sub(
+                            rt::scalar::mul(
+                                rt::scalar::int(2),
+                                rt::scalar::div(
                                     rt::scalar::div(
                                         grad,
                                         rt::scalar::add(
@@ -266,33 +248,48 @@ impl Logit {
                                             ),
                                         ),
                                     ),
-                                    rt::scalar::sub(
-                                        rt::scalar::mul(rt::scalar::int(2), x),
-                                        rt::scalar::int(1),
-                                    ),
                                     rt::scalar::sub(rt::scalar::int(1), x),
                                 ),
-                            )
-                        } else {
-                            rt::scalar::sub(
+                            ),
+                            rt::scalar::div_by_b(
                                 rt::scalar::div(
-                                    rt::scalar::div(
-                                        grad,
-                                        rt::scalar::div(x, rt::scalar::sub(rt::scalar::int(1), x)),
+                                    grad,
+                                    rt::scalar::add(
+                                        rt::scalar::int(1),
+                                        rt::scalar::div(
+                                            rt::scalar::sub(
+                                                rt::scalar::mul(rt::scalar::int(2), x),
+                                                rt::scalar::int(1),
+                                            ),
+                                            rt::scalar::sub(rt::scalar::int(1), x),
+                                        ),
                                     ),
-                                    rt::scalar::sub(rt::scalar::int(1), x),
                                 ),
-                                rt::scalar::div_by_b(
-                                    rt::scalar::div(
-                                        grad,
-                                        rt::scalar::div(x, rt::scalar::sub(rt::scalar::int(1), x)),
-                                    ),
-                                    x,
-                                    rt::scalar::sub(rt::scalar::int(1), x),
+                                rt::scalar::sub(
+                                    rt::scalar::mul(rt::scalar::int(2), x),
+                                    rt::scalar::int(1),
                                 ),
-                            )
-                        }
-                    },
+                                rt::scalar::sub(rt::scalar::int(1), x),
+                            ),
+                        ),
+                        rt::scalar::sub(
+                            rt::scalar::div(
+                                rt::scalar::div(
+                                    grad,
+                                    rt::scalar::div(x, rt::scalar::sub(rt::scalar::int(1), x)),
+                                ),
+                                rt::scalar::sub(rt::scalar::int(1), x),
+                            ),
+                            rt::scalar::div_by_b(
+                                rt::scalar::div(
+                                    grad,
+                                    rt::scalar::div(x, rt::scalar::sub(rt::scalar::int(1), x)),
+                                ),
+                                x,
+                                rt::scalar::sub(rt::scalar::int(1), x),
+                            ),
+                        ),
+                    ),
                 )
             }
 

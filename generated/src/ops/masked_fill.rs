@@ -253,7 +253,7 @@ impl MaskedFill {
         fn at<C: rt::scalar::Scalar>() -> impl Fn((C, bool, C)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(x, mask, value_): (C, bool, C)| if mask { value_ } else { x },
+                |(x, mask, value_): (C, bool, C)| rt::scalar::select(mask, value_, x),
             )
         }
 
@@ -291,9 +291,11 @@ impl MaskedFill {
             fn at<C: rt::scalar::Real>() -> impl Fn((bool, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(mask, grad): (bool, C)| {
-                        if mask { rt::scalar::int(0) } else { grad }
-                    },
+                    |(mask, grad): (bool, C)| rt::scalar::select(
+                        mask,
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 
@@ -308,9 +310,11 @@ impl MaskedFill {
             fn at<C: rt::scalar::Real>() -> impl Fn((bool, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(mask, grad): (bool, C)| {
-                        if mask { grad } else { rt::scalar::int(0) }
-                    },
+                    |(mask, grad): (bool, C)| rt::scalar::select(
+                        mask,
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 

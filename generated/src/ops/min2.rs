@@ -287,13 +287,11 @@ impl Min2 {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::le(lhs, rhs) || rt::scalar::ne(rhs, rhs) {
-                            grad
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::le(lhs, rhs) || rt::scalar::ne(rhs, rhs),
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 
@@ -308,13 +306,11 @@ impl Min2 {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::le(lhs, rhs) || rt::scalar::ne(rhs, rhs) {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::le(lhs, rhs) || rt::scalar::ne(rhs, rhs),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

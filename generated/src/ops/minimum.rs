@@ -286,13 +286,11 @@ impl Minimum {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::le(lhs, rhs) || rt::scalar::ne(lhs, lhs) {
-                            grad
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::le(lhs, rhs) || rt::scalar::ne(lhs, lhs),
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 
@@ -307,13 +305,11 @@ impl Minimum {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::le(lhs, rhs) || rt::scalar::ne(lhs, lhs) {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::le(lhs, rhs) || rt::scalar::ne(lhs, lhs),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

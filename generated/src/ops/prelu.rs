@@ -251,13 +251,11 @@ impl Prelu {
         fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(lhs, rhs): (C, C)| {
-                    if rt::scalar::ge(lhs, rt::scalar::int(0)) {
-                        lhs
-                    } else {
-                        rt::scalar::mul(rhs, lhs)
-                    }
-                },
+                |(lhs, rhs): (C, C)| rt::scalar::select(
+                    rt::scalar::ge(lhs, rt::scalar::int(0)),
+                    lhs,
+                    rt::scalar::mul(rhs, lhs),
+                ),
             )
         }
 
@@ -289,13 +287,11 @@ impl Prelu {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::ge(lhs, rt::scalar::int(0)) {
-                            grad
-                        } else {
-                            rt::scalar::mul(rhs, grad)
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::ge(lhs, rt::scalar::int(0)),
+                        grad,
+                        rt::scalar::mul(rhs, grad),
+                    ),
                 )
             }
 
@@ -310,13 +306,11 @@ impl Prelu {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, grad): (C, C)| {
-                        if rt::scalar::ge(lhs, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::mul(lhs, grad)
-                        }
-                    },
+                    |(lhs, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::ge(lhs, rt::scalar::int(0)),
+                        rt::scalar::int(0),
+                        rt::scalar::mul(lhs, grad),
+                    ),
                 )
             }
 

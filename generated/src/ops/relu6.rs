@@ -205,15 +205,12 @@ impl Relu6 {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, grad): (C, C)| {
-                        if rt::scalar::le(x, rt::scalar::int(0))
-                            || rt::scalar::ge(x, rt::scalar::int(6))
-                        {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(x, rt::scalar::int(0))
+                            || rt::scalar::ge(x, rt::scalar::int(6)),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

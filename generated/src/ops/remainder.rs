@@ -369,11 +369,11 @@ impl Remainder {
                             && rt::scalar::lt(rhs, rt::scalar::int(0)))
                             || (rt::scalar::lt(r, rt::scalar::int(0))
                                 && rt::scalar::gt(rhs, rt::scalar::int(0)));
-                        if moved {
-                            rt::scalar::add(rt::scalar::fmod_by_b(grad, lhs, rhs), grad)
-                        } else {
-                            rt::scalar::fmod_by_b(grad, lhs, rhs)
-                        }
+                        rt::scalar::select(
+                            moved,
+                            rt::scalar::add(rt::scalar::fmod_by_b(grad, lhs, rhs), grad),
+                            rt::scalar::fmod_by_b(grad, lhs, rhs),
+                        )
                     },
                 )
             }

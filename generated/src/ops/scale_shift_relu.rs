@@ -320,11 +320,11 @@ impl ScaleShiftRelu {
                         ),
                         beta,
                     );
-                    if rt::scalar::le(y, rt::scalar::int(0)) {
-                        rt::scalar::int(0)
-                    } else {
-                        y
-                    }
+                    rt::scalar::select(
+                        rt::scalar::le(y, rt::scalar::int(0)),
+                        rt::scalar::int(0),
+                        y,
+                    )
                 },
             )
         }
@@ -382,9 +382,9 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
+                        rt::scalar::select(
+                            rt::scalar::le(y, rt::scalar::int(0)),
+                            rt::scalar::int(0),
                             rt::scalar::mul(
                                 grad,
                                 rt::scalar::div(
@@ -393,8 +393,8 @@ impl ScaleShiftRelu {
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                            )
-                        }
+                            ),
+                        )
                     },
                 )
             }
@@ -425,9 +425,9 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
+                        rt::scalar::select(
+                            rt::scalar::le(y, rt::scalar::int(0)),
+                            rt::scalar::int(0),
                             rt::scalar::mul(
                                 grad,
                                 rt::scalar::div(
@@ -436,8 +436,8 @@ impl ScaleShiftRelu {
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                            )
-                        }
+                            ),
+                        )
                     },
                 )
             }
@@ -468,9 +468,9 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
+                        rt::scalar::select(
+                            rt::scalar::le(y, rt::scalar::int(0)),
+                            rt::scalar::int(0),
                             rt::scalar::mul(
                                 grad,
                                 rt::scalar::div_by_b(
@@ -488,8 +488,8 @@ impl ScaleShiftRelu {
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                            )
-                        }
+                            ),
+                        )
                     },
                 )
             }
@@ -520,9 +520,9 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
+                        rt::scalar::select(
+                            rt::scalar::le(y, rt::scalar::int(0)),
+                            rt::scalar::int(0),
                             rt::scalar::mul(
                                 grad,
                                 rt::scalar::div(
@@ -531,8 +531,8 @@ impl ScaleShiftRelu {
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                            )
-                        }
+                            ),
+                        )
                     },
                 )
             }
@@ -563,11 +563,11 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
+                        rt::scalar::select(
+                            rt::scalar::le(y, rt::scalar::int(0)),
+                            rt::scalar::int(0),
+                            grad,
+                        )
                     },
                 )
             }

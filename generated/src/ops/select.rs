@@ -220,7 +220,11 @@ impl Select {
         fn at<C: rt::scalar::Scalar>() -> impl Fn((bool, C, C)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(condition, lhs, rhs): (bool, C, C)| if condition { lhs } else { rhs },
+                |(condition, lhs, rhs): (bool, C, C)| rt::scalar::select(
+                    condition,
+                    lhs,
+                    rhs,
+                ),
             )
         }
 
@@ -258,9 +262,11 @@ impl Select {
             fn at<C: rt::scalar::Real>() -> impl Fn((bool, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(condition, grad): (bool, C)| {
-                        if condition { grad } else { rt::scalar::int(0) }
-                    },
+                    |(condition, grad): (bool, C)| rt::scalar::select(
+                        condition,
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 
@@ -275,9 +281,11 @@ impl Select {
             fn at<C: rt::scalar::Real>() -> impl Fn((bool, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(condition, grad): (bool, C)| {
-                        if condition { rt::scalar::int(0) } else { grad }
-                    },
+                    |(condition, grad): (bool, C)| rt::scalar::select(
+                        condition,
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

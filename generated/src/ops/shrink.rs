@@ -202,17 +202,15 @@ impl Shrink {
         fn at<C: rt::scalar::Real>(lambd: f64, bias: f64) -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                move |(x,): (C,)| {
-                    if rt::scalar::lt(x, rt::scalar::neg(rt::scalar::float(lambd))) {
-                        rt::scalar::add(x, rt::scalar::float(bias))
-                    } else {
-                        if rt::scalar::gt(x, rt::scalar::float(lambd)) {
-                            rt::scalar::sub(x, rt::scalar::float(bias))
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    }
-                },
+                move |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::lt(x, rt::scalar::neg(rt::scalar::float(lambd))),
+                    rt::scalar::add(x, rt::scalar::float(bias)),
+                    rt::scalar::select(
+                        rt::scalar::gt(x, rt::scalar::float(lambd)),
+                        rt::scalar::sub(x, rt::scalar::float(bias)),
+                        rt::scalar::int(0),
+                    ),
+                ),
             )
         }
 
@@ -242,15 +240,12 @@ impl Shrink {
             fn at<C: rt::scalar::Real>(lambd: f64) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::lt(x, rt::scalar::neg(rt::scalar::float(lambd)))
-                            || rt::scalar::gt(x, rt::scalar::float(lambd))
-                        {
-                            grad
-                        } else {
-                            rt::scalar::int(0)
-                        }
-                    },
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::lt(x, rt::scalar::neg(rt::scalar::float(lambd)))
+                            || rt::scalar::gt(x, rt::scalar::float(lambd)),
+                        grad,
+                        rt::scalar::int(0),
+                    ),
                 )
             }
 

@@ -200,17 +200,15 @@ impl SoftShrink {
         fn at<C: rt::scalar::Real>(lambd: f64) -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                move |(x,): (C,)| {
-                    if rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)) {
-                        rt::scalar::int(0)
-                    } else {
-                        if rt::scalar::gt(x, rt::scalar::int(0)) {
-                            rt::scalar::sub(x, rt::scalar::float(lambd))
-                        } else {
-                            rt::scalar::add(x, rt::scalar::float(lambd))
-                        }
-                    }
-                },
+                move |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)),
+                    rt::scalar::int(0),
+                    rt::scalar::select(
+                        rt::scalar::gt(x, rt::scalar::int(0)),
+                        rt::scalar::sub(x, rt::scalar::float(lambd)),
+                        rt::scalar::add(x, rt::scalar::float(lambd)),
+                    ),
+                ),
             )
         }
 
@@ -240,13 +238,11 @@ impl SoftShrink {
             fn at<C: rt::scalar::Real>(lambd: f64) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)) {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(rt::scalar::abs(x), rt::scalar::float(lambd)),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

@@ -179,19 +179,14 @@ impl Softsign {
         fn at<C: rt::scalar::Real>() -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |(x,): (C,)| {
-                    if rt::scalar::eq(
-                        rt::scalar::abs(x),
-                        rt::scalar::float(f64::INFINITY),
-                    ) {
-                        rt::scalar::sign(x)
-                    } else {
-                        rt::scalar::div(
-                            x,
-                            rt::scalar::add(rt::scalar::int(1), rt::scalar::abs(x)),
-                        )
-                    }
-                },
+                |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::eq(rt::scalar::abs(x), rt::scalar::float(f64::INFINITY)),
+                    rt::scalar::sign(x),
+                    rt::scalar::div(
+                        x,
+                        rt::scalar::add(rt::scalar::int(1), rt::scalar::abs(x)),
+                    ),
+                ),
             )
         }
 

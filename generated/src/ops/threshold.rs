@@ -201,13 +201,11 @@ impl Threshold {
         ) -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                move |(x,): (C,)| {
-                    if rt::scalar::le(x, rt::scalar::float(bound)) {
-                        rt::scalar::float(value_)
-                    } else {
-                        x
-                    }
-                },
+                move |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::le(x, rt::scalar::float(bound)),
+                    rt::scalar::float(value_),
+                    x,
+                ),
             )
         }
 
@@ -237,13 +235,11 @@ impl Threshold {
             fn at<C: rt::scalar::Real>(bound: f64) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::le(x, rt::scalar::float(bound)) {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(x, rt::scalar::float(bound)),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

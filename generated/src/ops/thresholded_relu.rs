@@ -193,13 +193,11 @@ impl ThresholdedRelu {
         fn at<C: rt::scalar::Real>(alpha: f64) -> impl Fn((C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                move |(x,): (C,)| {
-                    if rt::scalar::le(x, rt::scalar::float(alpha)) {
-                        rt::scalar::int(0)
-                    } else {
-                        x
-                    }
-                },
+                move |(x,): (C,)| rt::scalar::select(
+                    rt::scalar::le(x, rt::scalar::float(alpha)),
+                    rt::scalar::int(0),
+                    x,
+                ),
             )
         }
 
@@ -229,13 +227,11 @@ impl ThresholdedRelu {
             fn at<C: rt::scalar::Real>(alpha: f64) -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(x, grad): (C, C)| {
-                        if rt::scalar::le(x, rt::scalar::float(alpha)) {
-                            rt::scalar::int(0)
-                        } else {
-                            grad
-                        }
-                    },
+                    move |(x, grad): (C, C)| rt::scalar::select(
+                        rt::scalar::le(x, rt::scalar::float(alpha)),
+                        rt::scalar::int(0),
+                        grad,
+                    ),
                 )
             }
 

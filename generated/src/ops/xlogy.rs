@@ -314,13 +314,11 @@ impl Xlogy {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| {
-                        if rt::scalar::eq(lhs, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::div(rt::scalar::mul(grad, lhs), rhs)
-                        }
-                    },
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::select(
+                        rt::scalar::eq(lhs, rt::scalar::int(0)),
+                        rt::scalar::int(0),
+                        rt::scalar::div(rt::scalar::mul(grad, lhs), rhs),
+                    ),
                 )
             }
 

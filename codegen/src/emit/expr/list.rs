@@ -28,7 +28,7 @@ impl RustPrinter<'_> {
         match &expr.kind {
             Kind::ResultShape => partial(&self.op.result.shape),
             Kind::Let(i) => partial(&self.lets()[*i].value),
-            Kind::Bind(..) | Kind::Broadcast(..) => true,
+            Kind::Bind(..) | Kind::Broadcast(..) | Kind::Load(..) => true,
             Kind::Defined(_) | Kind::Cause(_) => false,
             Kind::Call(row, args) => {
                 row.partial && !self.is_plain(expr, row, &[]) || args.iter().any(partial)

@@ -78,9 +78,14 @@ impl RustPrinter<'_> {
                 let a = self.bracketed(a);
                 quote!(!#a)
             }
-            Kind::If(c, a, b) => {
-                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
-                quote!(if #c { #a } else { #b })
+            Kind::If(test, a, b) => {
+                let selects = self.selects(expr);
+                let (test, a, b) = (self.scalar(test), self.scalar(a), self.scalar(b));
+                if selects {
+                    quote!(rt::scalar::select(#test, #a, #b))
+                } else {
+                    quote!(if #test { #a } else { #b })
+                }
             }
             _ => quote!(compile_error!("a shape among scalars")),
         }
@@ -109,11 +114,21 @@ impl RustPrinter<'_> {
     pub fn bracketed(&self, expr: &Expr) -> TokenStream {
         let scalar = self.scalar(expr);
         match expr.kind {
-            Kind::And(..) | Kind::Or(..) | Kind::Same(..) | Kind::If(..) => quote!((#scalar)),
+            Kind::And(..) | Kind::Or(..) | Kind::Same(..) => quote!((#scalar)),
+            Kind::If(..) if !self.selects(expr) => quote!((#scalar)),
             Kind::Lift(ref a) if a.sort == Sort::Bool => quote!((#scalar)),
             Kind::Not(ref a) if matches!(a.kind, Kind::Same(..)) => quote!((#scalar)),
             _ => scalar,
         }
+    }
+
+    /// Whether a choice computes both alternatives and selects one, which avoids a branch for every element. Neither may be
+    /// expensive, or be without a value.
+    fn selects(&self, choice: &Expr) -> bool {
+        let Kind::If(test, a, b) = &choice.kind else { return false };
+        let is_of_elements = (0..self.op.operands.len()).any(|i| test.uses_operand(i, self.lets()));
+        let is_cheap = |value: &Expr| !self.is_guarded(value) && !self.is_partial(value);
+        is_of_elements && is_cheap(a) && is_cheap(b)
     }
 
     /// Emits the body of a scalar function: the `let`s that it uses, then the value.

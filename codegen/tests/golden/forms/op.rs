@@ -349,19 +349,22 @@ impl Choose {
             #[inline(always)]
             |(x,)| {
                 let small = rt::scalar::lt(x, rt::scalar::int(self.least));
-                if (small && !self.keep)
-                    || rt::scalar::gt(
-                        rt::scalar::cast::<f64, _>(x),
-                        rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
-                    )
-                {
+                rt::scalar::select(
+                    (small && !self.keep)
+                        || rt::scalar::gt(
+                            rt::scalar::cast::<f64, _>(x),
+                            rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
+                        ),
                     rt::scalar::cast::<
                         T,
                         <T as rt::Element>::Compute,
-                    >(rt::scalar::abs(rt::scalar::cast::<T, _>(x)))
-                } else {
-                    if rt::scalar::eq(small, false) { x } else { rt::scalar::neg(x) }
-                }
+                    >(rt::scalar::abs(rt::scalar::cast::<T, _>(x))),
+                    rt::scalar::select(
+                        rt::scalar::eq(small, false),
+                        x,
+                        rt::scalar::neg(x),
+                    ),
+                )
             },
         )
     }
@@ -388,30 +391,29 @@ impl Choose {
                 #[inline(always)]
                 |(x, grad)| {
                     let small = rt::scalar::lt(x, rt::scalar::int(self.least));
-                    if (small && !self.keep)
-                        || rt::scalar::gt(
-                            rt::scalar::cast::<f64, _>(x),
-                            rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
-                        )
-                    {
+                    rt::scalar::select(
+                        (small && !self.keep)
+                            || rt::scalar::gt(
+                                rt::scalar::cast::<f64, _>(x),
+                                rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
+                            ),
                         rt::scalar::mul(
                             grad,
-                            if rt::scalar::lt(
-                                rt::scalar::cast::<T, _>(x),
-                                rt::scalar::int(0),
-                            ) {
-                                rt::scalar::int(-1)
-                            } else {
-                                rt::scalar::int(1)
-                            },
-                        )
-                    } else {
-                        if rt::scalar::eq(small, false) {
-                            grad
-                        } else {
-                            rt::scalar::neg(grad)
-                        }
-                    }
+                            rt::scalar::select(
+                                rt::scalar::lt(
+                                    rt::scalar::cast::<T, _>(x),
+                                    rt::scalar::int(0),
+                                ),
+                                rt::scalar::int(-1),
+                                rt::scalar::int(1),
+                            ),
+                        ),
+                        rt::scalar::select(
+                            rt::scalar::eq(small, false),
+                            grad,
+                            rt::scalar::neg(grad),
+                        ),
+                    )
                 },
             )?
         };
