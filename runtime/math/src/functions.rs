@@ -23,20 +23,11 @@ pub trait Math: Copy {
     /// Returns the tangent.
     fn tan(self) -> Self;
     /// Returns the sine, and whether it is right.
-    #[inline(always)]
-    fn sin_near(self) -> (Self, bool) {
-        (self.sin(), true)
-    }
+    fn sin_near(self) -> (Self, bool);
     /// Returns the cosine, and whether it is right.
-    #[inline(always)]
-    fn cos_near(self) -> (Self, bool) {
-        (self.cos(), true)
-    }
+    fn cos_near(self) -> (Self, bool);
     /// Returns the tangent, and whether it is right.
-    #[inline(always)]
-    fn tan_near(self) -> (Self, bool) {
-        (self.tan(), true)
-    }
+    fn tan_near(self) -> (Self, bool);
     /// Returns the remainder of the truncated quotient, and whether it is right.
     fn rem_near(self, b: Self) -> (Self, bool);
     /// Returns the largest integer that is at most this number.

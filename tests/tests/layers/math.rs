@@ -7,7 +7,7 @@ pub const TABLE: Table = Table {
     root: "lib",
     layers: &[
         &["halfway", "list", "polynomial"],
-        &["cube_root", "functions"],
+        &["functions"],
         &["slopes"],
         &["double", "single"],
         &["lib"],

@@ -2,7 +2,7 @@
 
 /// Clamps `v` to `low..=high`. NaN stays NaN.
 #[inline(always)]
-pub(super) fn clamp(v: f64, low: f64, high: f64) -> f64 {
+pub(super) fn clamp<T: PartialOrd>(v: T, low: T, high: T) -> T {
     let v = if v > high { high } else { v };
     if v < low { low } else { v }
 }

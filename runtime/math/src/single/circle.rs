@@ -1,93 +1,128 @@
 //! Sine, cosine and tangent.
 
+use std::f32::consts::FRAC_2_PI;
+
 use super::arithmetic::with_sign;
-use crate::polynomial::{ROUNDER, polynomial};
+use super::far::{far_tan, far_wave};
+use crate::polynomial::{ROUNDER_OF_F32, polynomial};
 
 /// Returns the sine.
 #[inline(always)]
 pub fn sin(x: f32) -> f32 {
-    with_sign(wave(x, 0), x)
+    let (sin, near) = sin_near(x);
+    if near { sin } else { with_sign(far_wave(x, 0), x) }
 }
 
 /// Returns the cosine.
 #[inline(always)]
 pub fn cos(x: f32) -> f32 {
-    wave(x, 1)
+    let (cos, near) = cos_near(x);
+    if near { cos } else { far_wave(x, 1) }
 }
 
 /// Returns the tangent.
 #[inline(always)]
 pub fn tan(x: f32) -> f32 {
-    let (sine, cosine, quarter) = sine_and_cosine(x);
-    // After an odd number of quarter turns it is `-cosine / sine`.
-    let odd = quarter & 1 != 0;
-    let (n, d) = (if odd { -cosine } else { sine }, if odd { sine } else { cosine });
-    with_sign((n / d) as f32, x)
+    let (tan, near) = tan_near(x);
+    if near { tan } else { far_tan(x) }
+}
+
+/// Three parts of π/2 suffice up to this magnitude.
+const NEAR_OF_F32: f32 = 100_000.0;
+
+/// Returns the sine, and whether it is right: for magnitudes up to [`NEAR_OF_F32`], infinities and NaNs.
+#[inline(always)]
+pub fn sin_near(x: f32) -> (f32, bool) {
+    (with_sign(wave(x, 0), x), is_near(x))
+}
+
+/// Returns the cosine, and whether it is right: for magnitudes up to [`NEAR_OF_F32`], infinities and NaNs.
+#[inline(always)]
+pub fn cos_near(x: f32) -> (f32, bool) {
+    (wave(x, 1), is_near(x))
+}
+
+/// Returns the tangent, and whether it is right: for magnitudes up to [`NEAR_OF_F32`], infinities and NaNs.
+#[inline(always)]
+pub fn tan_near(x: f32) -> (f32, bool) {
+    /// `(tan(v) - v) / v³` as a polynomial in v² for v <= π / 4, within 2^-29 of `tan(v) / v`.
+    const CURVE: [f32; 7] = [
+        0.3333335,
+        0.13332677,
+        0.054058682,
+        0.021287534,
+        0.010823859,
+        0.000102860875,
+        0.0043704137,
+    ];
+    let (v, low, quarter) = reduced(x.abs());
+    let square = v * v;
+    let cube = v * square;
+    let curve = polynomial(square, CURVE);
+    let rough = cube.mul_add(curve, v);
+    // The derivative of the tangent is one more than its square.
+    let square_low = v.mul_add(v, -square);
+    let low = (v * square_low).mul_add(curve, low.mul_add(rough * rough, low));
+    let tail = cube.mul_add(curve, low);
+    let tan = v + tail;
+    let tan_low = tail - (tan - v);
+    // After an odd number of quarter turns it is `-1 / tan`.
+    let inverse = -1.0 / tan;
+    let error = tan_low.mul_add(inverse, tan.mul_add(inverse, 1.0));
+    let inverse = error.mul_add(inverse, inverse);
+    let is_odd = quarter & 1 != 0;
+    (with_sign(if is_odd { inverse } else { tan }, x), is_near(x))
+}
+
+#[inline(always)]
+fn is_near(x: f32) -> bool {
+    x.abs() <= NEAR_OF_F32 || !x.is_finite()
 }
 
 /// Returns the sine of `|x|` plus a number of quarter turns.
 #[inline(always)]
-fn wave(x: f32, quarters: u64) -> f32 {
-    let (sine, cosine, quarter) = sine_and_cosine(x);
+fn wave(x: f32, quarters: u32) -> f32 {
+    let (v, low, quarter) = reduced(x.abs());
     let quarter = quarter.wrapping_add(quarters);
-    let value = if quarter & 1 == 0 { sine } else { cosine };
+    let value = if quarter & 1 == 0 { sine(v, low) } else { cosine(v, low) };
     // Bit 1, half a turn, is the sign.
-    f64::from_bits(value.to_bits() ^ ((quarter & 2) << 62)) as f32
+    f32::from_bits(value.to_bits() ^ ((quarter & 2) << 30))
 }
 
-/// Returns the sine and cosine of the distance of `|x|` from a number of quarter turns, and that number, modulo four, in the low
-/// bits.
+/// Returns the sine of `v + low`, for |v| <= π / 4 and a `low` below an ULP of it.
 #[inline(always)]
-fn sine_and_cosine(x: f32) -> (f64, f64, u64) {
-    /// `sin(2 pi v) / v` as a polynomial in v² for |v| <= 1/8, within 2^-37.
-    const SINE: [f64; 5] = [
-        6.283185307151001,
-        -41.341702150554426,
-        81.6052038070227,
-        -76.69777411766597,
-        41.469889531787366,
-    ];
-    /// `cos(2 pi v)` as a polynomial in v², within 2^-34.
-    const COSINE: [f64; 5] = [
-        0.999999999943941,
-        -19.739208633039937,
-        64.93931074546225,
-        -85.44229804316352,
-        59.20279796916741,
-    ];
-    let (v, quarter) = turns(f64::from(x).abs());
+fn sine(v: f32, low: f32) -> f32 {
+    /// `(sin(v) - v) / v³` as a polynomial in v², within 2^-27 of `sin(v) / v`.
+    const CURVE: [f32; 3] = [-0.16666655, 0.008332189, -0.00019518285];
     let square = v * v;
-    (polynomial(square, SINE) * v, polynomial(square, COSINE), quarter)
+    v + (v * square).mul_add(polynomial(square, CURVE), low)
 }
 
-/// Reduces `x / (2 pi)` by whole quarters of a turn; the number of quarters, modulo four, is in the low bits.
-///
-/// 1 / (2 pi) is split (Payne and Hanek) into parts of 29 bits, whose products with the 24 bits of an f32 are exact in
-/// f64, and so are their fractional parts. The products are summed from the largest, so that cancellation is exact, and
-/// the sum has a relative error near 2^-50 even where it is tiny.
+/// Returns the cosine of `v + low`.
 #[inline(always)]
-fn turns(x: f64) -> (f64, u64) {
-    const LARGE: [f64; 5] = [
-        0.15915494272485375,
-        3.6704158115630214e-10,
-        5.690025167992954e-19,
-        1.4703036846932608e-27,
-        2.5867171752090537e-36,
-    ];
-    /// Even the largest f32 times these is less than a turn.
-    const SMALL: [f64; 2] = [9.458140877728297e-46, 9.301187157400502e-54];
+fn cosine(v: f32, low: f32) -> f32 {
+    /// `(cos(v) - 1 + v²/2) / v⁴` as a polynomial in v², within 2^-33 of `cos(v)`.
+    const CURVE: [f32; 3] = [0.041666646, -0.0013887311, 0.000024432564];
+    let square = v * v;
+    let square_low = v.mul_add(v, -square);
+    let parabola = square.mul_add(-0.5, 1.0);
+    let parabola_low = square.mul_add(-0.5, 1.0 - parabola);
+    let tail = square_low.mul_add(-0.5, v.mul_add(-low, parabola_low));
+    parabola + (square * square).mul_add(polynomial(square, CURVE), tail)
+}
 
-    let parts = LARGE.map(
-        #[inline(always)]
-        |part| {
-            let product = x * part;
-            product - product.round_ties_even()
-        },
-    );
-    let [a, b, c, d, e] = parts;
-    let [f, g] = [x * SMALL[0], x * SMALL[1]];
-    // The last two are less than 2^-21, and next to an eighth of a turn either quarter gives the same f32.
-    let rounded = (a + b + c + d + e) * 4.0 + ROUNDER;
-    let whole = (rounded - ROUNDER) * 0.25;
-    (a - whole + b + c + d + e + f + g, rounded.to_bits())
+/// Returns the distance of `v` from a number of quarter turns as a sum, and that number, modulo four, in the low bits.
+#[inline(always)]
+fn reduced(v: f32) -> (f32, f32, u32) {
+    /// π/2 is the sum, within 2^-75.
+    const QUARTER: [f32; 3] = [1.5707964, -4.371139e-8, -1.7151245e-15];
+    let rounded = v.mul_add(FRAC_2_PI, ROUNDER_OF_F32);
+    let n = rounded - ROUNDER_OF_F32;
+    // Exact.
+    let rest = n.mul_add(-QUARTER[0], v);
+    let second = n * QUARTER[1];
+    let second_low = n.mul_add(QUARTER[1], -second);
+    let distance = rest - second;
+    let low = ((rest - distance) - second) - second_low;
+    (distance, n.mul_add(-QUARTER[2], low), rounded.to_bits())
 }

@@ -3,31 +3,42 @@
 use std::f64::consts::LOG2_E;
 
 use super::arithmetic::{clamp, with_sign};
-use super::exponential::{bounded_exp2, less_one};
-use crate::polynomial::polynomial;
+use super::exponential::{exp2_quotient, power_of_two};
+use super::powers_of_two::bounded_exp2;
+use crate::polynomial::{ROUNDER_OF_F32, polynomial};
 
 /// Returns the error function.
 #[inline(always)]
 pub fn erf(x: f32) -> f32 {
-    /// `-log2(erfc(v)) / v` as a polynomial for 0 <= v <= 4, which changes the result by at most 2^-33 of its value.
-    const DECAY: [f64; 12] = [
-        1.6279070284536405,
-        0.9184482121916244,
-        0.14826895305075843,
-        -0.027591236041836577,
-        -0.0003264039712562487,
-        0.0025133167135480117,
-        -0.0009619731643553311,
-        0.00015583858169936537,
-        1.2280272854194633e-05,
-        -1.1346072134709856e-05,
-        2.1786935459681237e-06,
-        -1.5261632056491554e-07,
+    /// `erf(v) / v - 1` as a polynomial in v² for v <= 1, within 2^-29 of `erf(v) / v`.
+    const CURVE: [f32; 7] = [
+        0.12837917,
+        -0.37612626,
+        0.11283583,
+        -0.026853694,
+        0.0051880814,
+        -0.0008007975,
+        0.000078465164,
+    ];
+    /// `log2(erfc(v)) / v` as a polynomial for 1 <= v <= 4, which changes the result by at most 2^-28.
+    const DECAY: [f32; 7] = [
+        -1.6283658,
+        -0.9160512,
+        -0.15371785,
+        0.03466146,
+        -0.0054312465,
+        0.0005083054,
+        -0.00002039057,
     ];
     // The result is 1 from 3.92 on.
-    let v = clamp(f64::from(x).abs(), 0.0, 4.0);
-    // Not a negation, which would make the result of 0 negative.
-    with_sign((0.0 - less_one(-v * polynomial(v, DECAY))) as f32, x)
+    let v = clamp(x.abs(), 0.0, 4.0);
+    let square = v * v;
+    let small = v.mul_add(polynomial(square, CURVE), v);
+    let decay = polynomial(v, DECAY);
+    let n = v.mul_add(decay, ROUNDER_OF_F32);
+    let rest = v.mul_add(decay, ROUNDER_OF_F32 - n);
+    let complement = rest.mul_add(exp2_quotient(rest), 1.0) * power_of_two(n, 0);
+    with_sign(if v < 1.0 { small } else { 1.0 - complement }, x)
 }
 
 /// Returns one less the error function.

@@ -1,116 +1,113 @@
-//! Exponentials, hyperbolic functions and the logistic function.
+//! Exponentials.
 
-use std::f64::consts::{LN_2, LOG2_E};
+use std::f32::consts::{LN_2, LOG2_E};
 
-use super::arithmetic::{clamp, with_sign};
-use super::logarithm::log2_1p;
-use crate::polynomial::{ROUNDER, polynomial};
+use super::arithmetic::clamp;
+use crate::polynomial::{ROUNDER_OF_F32, polynomial};
+
+/// What [`LN_2`] lacks.
+const LN_2_LOW: f32 = -1.9046542e-9;
+
+/// `(e^r - 1 - r) / r²` as a polynomial for |r| <= ln(2) / 2, within 2^-32 of `e^r`.
+const CURVE: [f32; 6] = [0.5, 0.16666664, 0.041666463, 0.008333899, 0.0013935083, 0.00019566897];
 
 /// Returns *e* to the power `x`.
 #[inline(always)]
 pub fn exp(x: f32) -> f32 {
-    exp2_of(f64::from(x) * LOG2_E)
+    // Beyond these bounds the result is zero or infinity.
+    let (n, rest) = split(clamp(x, -104.0, 89.0));
+    scaled(rest.mul_add(quotient(rest), 1.0), n)
 }
 
 /// Returns two to the power `x`.
 #[inline(always)]
 pub fn exp2(x: f32) -> f32 {
-    exp2_of(f64::from(x))
+    // Beyond these bounds the result is zero or infinity.
+    let x = clamp(x, -151.0, 129.0);
+    let n = x + ROUNDER_OF_F32;
+    let rest = x - (n - ROUNDER_OF_F32);
+    scaled(rest.mul_add(exp2_quotient(rest), 1.0), n)
 }
 
 /// Returns *e* to the power `x`, less one.
 #[inline(always)]
 pub fn expm1(x: f32) -> f32 {
-    // The result is infinite, or -1, at these bounds.
-    let less_one = less_one(clamp(f64::from(x) * LOG2_E, -100.0, 200.0)) as f32;
+    // The result is -1, or infinite, at these bounds.
+    let v = clamp(x, -18.0, 89.0);
+    let (n, whole) = multiple_of_ln_2(v);
+    let high = whole.mul_add(-LN_2, v);
+    let low = whole * -LN_2_LOW;
+    let rest = high + low;
+    // Half of `2^n`, which may overflow. `half * (1 + high) - 1/2` is `sum + left`, exactly unless the power is large.
+    let half = power_of_two(n, -1);
+    let less = half - 0.5;
+    let sum = half.mul_add(high, less);
+    let left = half.mul_add(high, less - sum) + ((half - less) - 0.5);
+    let curve = (rest * rest).mul_add(polynomial(rest, CURVE), low);
+    let result = sum + half.mul_add(curve, left);
     // The sums lose the sign of -0.
-    if x == 0.0 { x } else { less_one }
+    if x.abs() < 1e-8 { x } else { result + result }
 }
 
-/// Returns the hyperbolic sine: half of `m + m / (m + 1)` where `m` is `exp(|x|) - 1`.
+/// Returns n and the two parts of y, where *e* to the power `x` is `2^n y`.
 #[inline(always)]
-pub fn sinh(x: f32) -> f32 {
-    let m = less_one(clamp(f64::from(x).abs() * LOG2_E, 0.0, 200.0));
-    with_sign((0.5 * (m + m / (m + 1.0))) as f32, x)
+pub(super) fn exp_parts(x: f32) -> (f32, f32, f32) {
+    let (n, whole) = multiple_of_ln_2(x);
+    let high = whole.mul_add(-LN_2, x);
+    let low = whole * -LN_2_LOW;
+    let rest = high + low;
+    let rest_low = low - (rest - high);
+    let one = 1.0 + rest;
+    let lost = rest - (one - 1.0);
+    let low = rest_low.mul_add(one, (rest * rest).mul_add(polynomial(rest, CURVE), lost));
+    let y = one + low;
+    (n, y, low - (y - one))
 }
 
-/// Returns the hyperbolic cosine.
+/// Returns `n` and `x - n ln(2)` for the integer `n` that makes this difference smallest. It is in the low bits of the first number.
 #[inline(always)]
-pub fn cosh(x: f32) -> f32 {
-    let power = less_one(clamp(f64::from(x).abs() * LOG2_E, 0.0, 200.0)) + 1.0;
-    (0.5 * (power + 1.0 / power)) as f32
+pub(super) fn split(x: f32) -> (f32, f32) {
+    let (n, whole) = multiple_of_ln_2(x);
+    // The first difference is exact.
+    (n, whole.mul_add(-LN_2_LOW, whole.mul_add(-LN_2, x)))
 }
 
-/// Returns `1 / (1 + exp(-x))`.
+/// Returns the integer next to `x / ln(2)`, in the low bits of a number and as a number.
 #[inline(always)]
-pub fn sigmoid(x: f32) -> f32 {
-    let power = bounded_exp2(clamp(f64::from(x) * -LOG2_E, -200.0, 200.0));
-    (1.0 / (1.0 + power)) as f32
+fn multiple_of_ln_2(x: f32) -> (f32, f32) {
+    let n = x.mul_add(LOG2_E, ROUNDER_OF_F32);
+    (n, n - ROUNDER_OF_F32)
 }
 
-/// Returns `ln(1 + exp(x))`.
+/// Returns `(e^r - 1) / r` for |r| <= ln(2) / 2.
 #[inline(always)]
-pub fn softplus(x: f32) -> f32 {
-    let power = bounded_exp2(clamp(f64::from(x).abs() * -LOG2_E, -200.0, 0.0));
-    let positive = if x > 0.0 { x } else { 0.0 };
-    let plus = log2_1p(power).mul_add(LN_2, f64::from(positive)) as f32;
-    if x.is_nan() { x } else { plus }
+pub(super) fn quotient(r: f32) -> f32 {
+    /// `(e^r - 1 - r) / r²` as a polynomial, within 2^-28 of `e^r`.
+    const CURVE: [f32; 5] = [0.5, 0.16666535, 0.041667253, 0.008367439, 0.0013862462];
+    r.mul_add(polynomial(r, CURVE), 1.0)
 }
 
-/// Returns the hyperbolic tangent: `m / (m + 2)` where `m` is `exp(2 |x|) - 1`.
+/// Returns `(2^r - 1) / r` for |r| <= 1/2.
 #[inline(always)]
-pub fn tanh(x: f32) -> f32 {
-    // The result is 1 from 9.02 on.
-    let less_one = less_one(clamp(f64::from(x).abs() * (2.0 * LOG2_E), 0.0, 40.0));
-    with_sign((less_one / (less_one + 2.0)) as f32, x)
+pub(super) fn exp2_quotient(r: f32) -> f32 {
+    /// `(2^r - 1) / r` as a polynomial, within 2^-28 of `2^r`.
+    const QUOTIENT: [f32; 6] =
+        [LN_2, 0.24022648, 0.055503596, 0.0096185, 0.0013390972, 0.00015328925];
+    polynomial(r, QUOTIENT)
 }
 
-/// Returns `2^z - 1` for magnitudes of at most 1000.
+/// Returns `2^(n + more)`, where `n` is in the low bits of a number. The result must be normal.
 #[inline(always)]
-pub fn less_one(z: f64) -> f64 {
-    /// `(2^f - 1) / f` as a polynomial for |f| <= 1/2, within 2^-32.
-    const QUOTIENT: [f64; 7] = [
-        0.693147180581589,
-        0.2402265092005226,
-        0.055504107275219185,
-        0.009618057036349693,
-        0.0013333669492160969,
-        0.00015461330192077303,
-        1.5252714473458968e-05,
-    ];
-    let (f, shift) = split(z);
-    let power = f64::from_bits(1f64.to_bits().wrapping_add(shift));
-    (power * f).mul_add(polynomial(f, QUOTIENT), power - 1.0)
+pub(super) fn power_of_two(n: f32, more: i32) -> f32 {
+    f32::from_bits((n.to_bits() << 23).wrapping_add(((127 + more) as u32) << 23))
 }
 
-/// Returns two to the power `z`, which may be any number.
+/// Returns `2^n y`, where the result may be subnormal or infinite.
 #[inline(always)]
-pub fn exp2_of(z: f64) -> f32 {
-    // Beyond these bounds the f32 result is zero or infinity.
-    bounded_exp2(clamp(z, -200.0, 200.0)) as f32
-}
-
-/// Returns two to the power `z` in f64, where the exponent does not wrap for magnitudes of at most 1000.
-#[inline(always)]
-pub fn bounded_exp2(z: f64) -> f64 {
-    /// `2^f` as a polynomial for |f| <= 1/2, within 2^-29.
-    const POWER: [f64; 7] = [
-        1.0000000005542113,
-        0.6931472057366993,
-        0.2402264688962273,
-        0.05550328777451203,
-        0.009618489062444849,
-        0.0013399931173091366,
-        0.00015345786147305806,
-    ];
-    let (f, shift) = split(z);
-    f64::from_bits(polynomial(f, POWER).to_bits().wrapping_add(shift))
-}
-
-/// Splits `z` into the difference from its nearest integer, and that integer shifted to the
-/// exponent bits of an f64.
-#[inline(always)]
-fn split(z: f64) -> (f64, u64) {
-    let rounded = z + ROUNDER;
-    (z - (rounded - ROUNDER), rounded.to_bits() << 52)
+fn scaled(y: f32, n: f32) -> f32 {
+    // In two steps, because 2^n need not be a number.
+    let half = n.to_bits() >> 1 << 23;
+    let rest = (n.to_bits() << 23).wrapping_sub(half);
+    let one = 1f32.to_bits();
+    y * f32::from_bits(half.wrapping_add(one)) * f32::from_bits(rest.wrapping_add(one))
 }

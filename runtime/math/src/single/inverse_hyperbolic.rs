@@ -3,7 +3,8 @@
 use std::f64::consts::LN_2;
 
 use super::arithmetic::with_sign;
-use super::logarithm::log2_1p;
+use super::binary_logarithm::log2_1p;
+use super::logarithm::ln_of_sum;
 
 /// Returns the inverse hyperbolic sine: the logarithm of `|x| + sqrt(x² + 1)`.
 #[inline(always)]
@@ -23,11 +24,19 @@ pub fn acosh(x: f32) -> f32 {
     if x < 1.0 { f32::NAN } else { ln }
 }
 
-/// Returns the inverse hyperbolic tangent: half of the logarithm of `(1 + |x|) / (1 - |x|)`.
+/// Returns the inverse hyperbolic tangent: half of the logarithm of `(1 + |x|) / (1 - |x|)`, which is `1 + 2 |x| / (1 - |x|)`.
 #[inline(always)]
 pub fn atanh(x: f32) -> f32 {
-    let v = f64::from(x).abs();
-    let ln = (log2_1p(2.0 * v / (1.0 - v)) * (0.5 * LN_2)) as f32;
-    let ln = if v == 1.0 { f32::INFINITY } else { ln };
-    with_sign(if v <= 1.0 { ln } else { f32::NAN }, x)
+    let v = x.abs();
+    let n = v + v;
+    let d = 1.0 - v;
+    let d_low = (1.0 - d) - v;
+    let inverse = 1.0 / d;
+    let quotient = n * inverse;
+    let low = (-quotient).mul_add(d_low, (-quotient).mul_add(d, n)) * inverse;
+    let atanh = 0.5 * ln_of_sum(quotient, low);
+    // Sums of small terms are less accurate than the argument.
+    let atanh = if v < 1e-4 { v } else { atanh };
+    let atanh = if v == 1.0 { f32::INFINITY } else { atanh };
+    with_sign(if v <= 1.0 { atanh } else { f32::NAN }, x)
 }

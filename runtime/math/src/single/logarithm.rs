@@ -1,93 +1,164 @@
 //! Logarithms.
+//!
+//! With `x = 2^e (1 + f)`, where `1 + f` is between the square roots of 1/2 and 2, the logarithm is a multiple of `e` plus that of
+//! `1 + f`. The largest terms are added exactly.
+
+use std::f32::consts::{FRAC_1_SQRT_2, LOG2_E, LOG10_E};
 
 use crate::polynomial::polynomial;
-use std::f64::consts::{LN_2, LOG10_2, SQRT_2};
 
 /// Returns the natural logarithm.
 #[inline(always)]
 pub fn ln(x: f32) -> f32 {
-    special(x, log2_of(f64::from(x)) * LN_2)
-}
-
-/// Returns the binary logarithm.
-#[inline(always)]
-pub fn log2(x: f32) -> f32 {
-    special(x, log2_of(f64::from(x)))
-}
-
-/// Returns the decimal logarithm.
-#[inline(always)]
-pub fn log10(x: f32) -> f32 {
-    special(x, log2_of(f64::from(x)) * LOG10_2)
+    let (e, f) = split(x);
+    special(x, natural(e, f, 0.0))
 }
 
 /// Returns the natural logarithm of `1 + x`.
 #[inline(always)]
 pub fn log1p(x: f32) -> f32 {
-    let ln = (log2_1p(f64::from(x)) * LN_2) as f32;
+    let ln = ln_of_sum(x, 0.0);
     let ln = if x < f32::INFINITY { ln } else { x };
     let ln = if x == -1.0 { f32::NEG_INFINITY } else { ln };
     let ln = if x < -1.0 { f32::NAN } else { ln };
     // The sums lose the sign of -0.
-    if x == 0.0 { x } else { ln }
+    if x.abs() < 1e-8 { x } else { ln }
+}
+
+/// Returns the natural logarithm of `1 + x + low` for a finite `x` above -1 and a `low` below an ULP of it.
+#[inline(always)]
+pub(super) fn ln_of_sum(x: f32, low: f32) -> f32 {
+    let sum = 1.0 + x;
+    // What the sum has lost; irrelevant if it is large, and then possibly wrong.
+    let lost = if x > 1.0 { 1.0 - (sum - x) } else { x - (sum - 1.0) };
+    let e = exponent(sum);
+    let (whole, f) = (whole(e), fraction(sum, e));
+    // Divided by 2^e, unless that is not normal; and by `1 + f`.
+    let down = f32::from_bits(ONE.wrapping_sub(e).max(0) as u32);
+    let lost = (lost + low) * down * f.mul_add(f - 1.0, 1.0);
+    natural(whole, f, lost)
+}
+
+/// Returns `e ln(2) + ln(1 + f) + more`.
+#[inline(always)]
+fn natural(e: f32, f: f32, more: f32) -> f32 {
+    /// `(ln(1 + f) - f) / f²` as a polynomial, within 2^-30 of `ln(1 + f)`.
+    const CURVE: [f32; 10] = [
+        -0.5,
+        0.33333313,
+        -0.25000012,
+        0.20002075,
+        -0.16667856,
+        0.14220192,
+        -0.12408135,
+        0.11886493,
+        -0.11661209,
+        0.06733022,
+    ];
+    /// Products with exponents are exact.
+    const LN_2: f32 = 0.69314575;
+    const LN_2_LOW: f32 = 1.4286068e-6;
+
+    let high = e * LN_2;
+    let sum = high + f;
+    let low = e.mul_add(LN_2_LOW, (f - (sum - high)) + more);
+    sum + (f * f).mul_add(polynomial(f, CURVE), low)
+}
+
+/// Returns the binary logarithm.
+#[inline(always)]
+pub fn log2(x: f32) -> f32 {
+    /// `(log2(1 + f) - f log2(e)) / f²` as a polynomial, within 2^-30 of `log2(1 + f)`.
+    const CURVE: [f32; 10] = [
+        -0.7213475,
+        0.48089808,
+        -0.3606746,
+        0.2885681,
+        -0.24044998,
+        0.20515841,
+        -0.17919058,
+        0.17159054,
+        -0.16750644,
+        0.09622034,
+    ];
+    /// What `LOG2_E` lacks.
+    const LOG2_E_LOW: f32 = 1.925963e-8;
+
+    let (e, f) = split(x);
+    let part = f * LOG2_E;
+    let sum = e + part;
+    let low = f.mul_add(LOG2_E_LOW, f.mul_add(LOG2_E, -part)) + (part - (sum - e));
+    special(x, sum + (f * f).mul_add(polynomial(f, CURVE), low))
+}
+
+/// Returns the decimal logarithm.
+#[inline(always)]
+pub fn log10(x: f32) -> f32 {
+    /// `(log10(1 + f) - f log10(e)) / f²` as a polynomial, within 2^-29 of `log10(1 + f)`.
+    const CURVE: [f32; 10] = [
+        -0.21714725,
+        0.1447647,
+        -0.10857336,
+        0.086869866,
+        -0.07239596,
+        0.061725996,
+        -0.05377409,
+        0.051748574,
+        -0.05123277,
+        0.029601075,
+    ];
+    /// Products with exponents are exact.
+    const LOG10_2: f32 = 0.3010254;
+    const LOG10_2_LOW: f32 = 4.605039e-6;
+    /// What `LOG10_E` lacks.
+    const LOG10_E_LOW: f32 = -1.0103051e-8;
+
+    let (e, f) = split(x);
+    let (high, part) = (e * LOG10_2, f * LOG10_E);
+    let sum = high + part;
+    let low = f.mul_add(LOG10_E_LOW, f.mul_add(LOG10_E, -part)) + (part - (sum - high));
+    let low = e.mul_add(LOG10_2_LOW, low);
+    special(x, sum + (f * f).mul_add(polynomial(f, CURVE), low))
 }
 
 /// Returns `log`, or what the logarithm of `x` is if `x` is not positive or not finite.
 #[inline(always)]
-fn special(x: f32, log: f64) -> f32 {
+fn special(x: f32, log: f32) -> f32 {
     let ordinary = x.to_bits().wrapping_sub(1) < f32::INFINITY.to_bits() - 1;
     // Infinity and NaN give themselves, negative numbers NaN. As arithmetic, because the compiler merges comparisons
     // into a floating-point classification that is as slow as the logarithm.
     let special = x * f32::INFINITY + f32::INFINITY;
     let special = if x == 0.0 { f32::NEG_INFINITY } else { special };
-    if ordinary { log as f32 } else { special }
+    if ordinary { log } else { special }
 }
 
-/// Returns the binary logarithm of a positive normal number. Finite for any other.
-///
-/// With x = 2^e m and s = (m - 1) / (m + 1) it is e + 2 artanh(s) / ln 2. The division needs no table, and overlaps
-/// with other arithmetic.
+/// Splits a positive number into e and f.
 #[inline(always)]
-pub fn log2_of(x: f64) -> f64 {
-    let (e, m) = split(x);
-    of_parts(e, m - 1.0)
+fn split(x: f32) -> (f32, f32) {
+    let subnormal = x < f32::MIN_POSITIVE;
+    let normal = if subnormal { x * 8388608.0 } else { x };
+    let shift = if subnormal { -23.0 } else { 0.0 };
+    let e = exponent(normal);
+    (whole(e) + shift, fraction(normal, e))
 }
 
-/// Returns the binary logarithm of `1 + x` for a number above -1. Finite for any other.
+const ONE: i32 = 1f32.to_bits() as i32;
+
+/// Returns e of a positive normal number, shifted to the exponent bits.
 #[inline(always)]
-pub fn log2_1p(x: f64) -> f64 {
-    let (e, m) = split(1.0 + x);
-    // Where no power of two is split off, `x` has bits that the sum has lost.
-    of_parts(e, if e == 0.0 { x } else { m - 1.0 })
+fn exponent(x: f32) -> i32 {
+    const EXPONENT: i32 = f32::INFINITY.to_bits() as i32 | i32::MIN;
+    (x.to_bits() as i32).wrapping_sub(FRAC_1_SQRT_2.to_bits() as i32) & EXPONENT
 }
 
-/// Returns the binary logarithm of `2^e (1 + f)`.
+/// Returns e as a number.
 #[inline(always)]
-fn of_parts(e: f64, f: f64) -> f64 {
-    /// `2 artanh(s) / (s ln 2)` as a polynomial in s², within 2^-37.
-    const SERIES: [f64; 5] = [
-        2.88539008179008,
-        0.9617966733501274,
-        0.577083583267997,
-        0.41167282658442417,
-        0.34072801864623337,
-    ];
-    let s = f / (f + 2.0);
-    polynomial(s * s, SERIES).mul_add(s, e)
+fn whole(e: i32) -> f32 {
+    (e >> 23) as f32
 }
 
-/// Splits a number into 2^e and m, which is between the square roots of 1/2 and 2.
+/// Returns f.
 #[inline(always)]
-fn split(x: f64) -> (f64, f64) {
-    const FRACTION: u64 = (1 << 52) - 1;
-    /// Subtracted from the bits of x, it gives m between the square roots of 1/2 and 2 instead of between 1 and 2.
-    const BASE: u64 = (SQRT_2 / 2.0).to_bits();
-    /// Keeps the exponent positive, so that it becomes a float by bit operations; AVX2 has no instruction to convert
-    /// it.
-    const BIAS: u64 = 1024;
-    const INTEGER: f64 = (1u64 << 52) as f64;
-
-    let bits = x.to_bits().wrapping_sub(BASE).wrapping_add(BIAS << 52);
-    let e = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - (INTEGER + BIAS as f64);
-    (e, f64::from_bits((bits & FRACTION) + BASE))
+fn fraction(x: f32, e: i32) -> f32 {
+    f32::from_bits((x.to_bits() as i32).wrapping_sub(e) as u32) - 1.0
 }

@@ -1,8 +1,8 @@
 //! Powers.
 
 use super::arithmetic::{clamp, with_sign};
-use super::exponential::{bounded_exp2, exp2_of};
-use super::logarithm::log2_of;
+use super::binary_logarithm::log2_of;
+use super::powers_of_two::{bounded_exp2, exp2_of};
 use crate::halfway::Halfway;
 
 /// Computes the first half of [`powf`] for a positive finite base and a finite exponent; otherwise the result is

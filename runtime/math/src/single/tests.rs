@@ -6,31 +6,37 @@ use super::*;
 type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;
 
-const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 24] = [
-    ("exp", exp, libm::exp),
-    ("ln", ln, libm::log),
-    ("sin", sin, libm::sin),
-    ("cos", cos, libm::cos),
-    ("tanh", tanh, libm::tanh),
-    ("log2", log2, libm::log2),
-    ("log10", log10, libm::log10),
-    ("log1p", log1p, libm::log1p),
-    ("exp2", exp2, libm::exp2),
-    ("expm1", expm1, libm::expm1),
-    ("cbrt", cbrt, libm::cbrt),
-    ("tan", tan, libm::tan),
-    ("atan", atan, libm::atan),
-    ("asin", asin, libm::asin),
-    ("acos", acos, libm::acos),
-    ("sinh", sinh, libm::sinh),
-    ("cosh", cosh, libm::cosh),
-    ("asinh", asinh, libm::asinh),
-    ("acosh", acosh, |x| if x < 1.0 { f64::NAN } else { libm::acosh(x) }),
-    ("atanh", atanh, libm::atanh),
-    ("sigmoid", sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
-    ("softplus", softplus, |x| if x > 0.0 { x } else { 0.0 } + libm::log1p(libm::exp(-x.abs()))),
-    ("erf", erf, libm::erf),
-    ("erfc", erfc, libm::erfc),
+/// Functions, the bounds of their errors in ULP, and the same in f64.
+const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 24] = [
+    ("exp", 0.91, exp, libm::exp),
+    ("ln", 0.83, ln, libm::log),
+    ("sin", 0.88, sin, libm::sin),
+    ("cos", 0.87, cos, libm::cos),
+    ("tanh", 0.91, tanh, libm::tanh),
+    ("log2", 0.96, log2, libm::log2),
+    ("log10", 0.84, log10, libm::log10),
+    ("log1p", 0.93, log1p, libm::log1p),
+    ("exp2", 0.88, exp2, libm::exp2),
+    ("expm1", 0.9, expm1, libm::expm1),
+    ("cbrt", 0.51, cbrt, libm::cbrt),
+    ("tan", 0.94, tan, libm::tan),
+    ("atan", 0.99, atan, libm::atan),
+    ("asin", 0.7, asin, libm::asin),
+    ("acos", 0.67, acos, libm::acos),
+    ("sinh", 0.73, sinh, libm::sinh),
+    ("cosh", 0.65, cosh, libm::cosh),
+    ("asinh", 0.51, asinh, libm::asinh),
+    ("acosh", 0.51, acosh, |x| if x < 1.0 { f64::NAN } else { libm::acosh(x) }),
+    ("atanh", 0.95, atanh, libm::atanh),
+    ("sigmoid", 0.53, sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
+    (
+        "softplus",
+        0.53,
+        softplus,
+        |x| if x > 0.0 { x } else { 0.0 } + libm::log1p(libm::exp(-x.abs())),
+    ),
+    ("erf", 1.0, erf, libm::erf),
+    ("erfc", 0.54, erfc, libm::erfc),
 ];
 
 const OPERATORS: [(&str, Operator<f32>, Operator<f64>); 3] =
@@ -115,11 +121,11 @@ fn unit(exact: f64) -> f64 {
 }
 
 #[test]
-fn unary_functions_are_within_0_55_ulp() {
-    for (name, f, exact) in FUNCTIONS {
+fn unary_functions_are_within_their_bounds() {
+    for (name, bound, f, exact) in FUNCTIONS {
         for x in signed_values().chain(random(40_000)) {
             let error = error(f(x), exact(f64::from(x)));
-            assert!(error <= 0.55, "{name}({x:e}) = {:e}: {error} ULP", f(x));
+            assert!(error <= bound, "{name}({x:e}) = {:e}: {error} ULP", f(x));
         }
     }
 }
