@@ -20,7 +20,7 @@ use crate::plan::workload::Workload;
 use crate::tuning::{
     CACHED_ELEMENTS, IN_PLACE_MIN_COLUMNS, LONG_ROW_ELEMENTS, NONTEMPORAL_MIN_RUN_BYTES,
     PACKED_MAX_ELEMENTS, PATTERN_MAX_COLUMNS, PATTERN_MIN_ROWS, REPEAT_MIN_BYTES,
-    ROWS_MIN_ELEMENTS, SINGLE_MAX_ELEMENTS,
+    ROWS_MIN_ELEMENTS, SINGLE_MAX_ELEMENTS, TRANSCENDENTAL_WEIGHT,
 };
 
 /// A nest, and what decides about its tiles.
@@ -95,13 +95,14 @@ impl<'t> Tiling<'t> {
 
     /// Whether the result is written with non-temporal stores.
     ///
-    /// They pay only if there is little to compute: for up to two operands, or if all but the first are constant along rows, so that loops
-    /// use them once per row. Not in place, as the lines that were just read are in a cache and would have to be evicted. Not for a fresh
+    /// They pay only if there is little to compute: no transcendental function, of up to two operands, or of more if all but the first are
+    /// constant along rows, so that loops use them once per row. Not in place, as the lines that were just read are in a cache and would have to be evicted. Not for a fresh
     /// allocation, whose pages the system zeroes in a cache just before. Short rows are packed first, and then gain on every machine;
     /// [`MemoryCost::prefers_ordinary_stores`] says when long ones do not.
     pub fn is_nontemporal(&self, shape: &TileShape<'_>) -> bool {
-        let is_cheap = self.workload.operands.len() <= 2
+        let reads_little = self.workload.operands.len() <= 2
             || shape.is_in_rows && self.inner.strides[2..].iter().all(|&stride| stride == 0);
+        let is_cheap = self.workload.weight < TRANSCENDENTAL_WEIGHT && reads_little;
         let run = shape.extents[shape.cols..].iter().product::<usize>();
         let prefers_ordinary = || {
             let (hardware, fills) = (Hardware::get(), self.fills_rows());
