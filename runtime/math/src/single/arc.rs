@@ -1,6 +1,6 @@
 //! Arc sine, arc cosine and arc tangent.
 
-use super::arithmetic::with_sign;
+use super::arithmetic::{half_inverse, with_sign};
 use crate::polynomial::polynomial;
 
 /// π/2, as a sum.
@@ -89,8 +89,8 @@ impl Arc {
         let is_large = magnitude > 0.5;
         let rest = (1.0 - magnitude) * 0.5;
         let root = rest.sqrt();
-        let lack = (-root).mul_add(root, rest) / (root + root);
-        let lack = if is_large & (rest != 0.0) { lack } else { 0.0 };
+        let lack = (-root).mul_add(root, rest) * half_inverse(root);
+        let lack = if is_large { lack } else { 0.0 };
         let (v, square) = (
             if is_large { root } else { magnitude },
             if is_large { rest } else { magnitude * magnitude },

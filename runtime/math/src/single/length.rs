@@ -3,6 +3,8 @@
 //! The fast path needs one f32 square root and no division: fewer cycles per element than a correctly rounded f64
 //! square root.
 
+use super::arithmetic::half_inverse;
+
 /// Returns `sqrt(x² + y²)`, and whether it is right: unless a square is so small or large that f32 cannot hold it with
 /// its rounding error.
 #[inline(always)]
@@ -39,14 +41,3 @@ pub fn hypot(x: f32, y: f32) -> f32 {
 /// Between these bounds the squares and their rounding errors are normal numbers.
 const TINY: f32 = f32::from_bits((127 - 40) << 23);
 const HUGE: f32 = f32::from_bits((127 + 62) << 23);
-
-/// Returns `1 / 2x` within 0.3 %: negating the exponent as an integer gives `1 / x` within 6 %, and a Newton step
-/// follows.
-#[inline(always)]
-fn half_inverse(x: f32) -> f32 {
-    let inverse = f32::from_bits(MAGIC.wrapping_sub(x.to_bits()));
-    inverse * (x * -0.5).mul_add(inverse, 1.0)
-}
-
-/// The f32 counterpart of the constant of the f64 function, `0x7fde_6238_22fc_16e6`.
-const MAGIC: u32 = 0x7ef3_11c1;

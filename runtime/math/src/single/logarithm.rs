@@ -17,7 +17,8 @@ pub fn ln(x: f32) -> f32 {
 /// Returns the natural logarithm of `1 + x`.
 #[inline(always)]
 pub fn log1p(x: f32) -> f32 {
-    let ln = ln_of_sum(x, 0.0);
+    let (sum, low) = one_plus(x, 0.0);
+    let ln = ln_of_parts(sum, low, 0.0);
     let ln = if x < f32::INFINITY { ln } else { x };
     let ln = if x == -1.0 { f32::NEG_INFINITY } else { ln };
     let ln = if x < -1.0 { f32::NAN } else { ln };
@@ -25,18 +26,23 @@ pub fn log1p(x: f32) -> f32 {
     if x.abs() < 1e-8 { x } else { ln }
 }
 
-/// Returns the natural logarithm of `1 + x + low` for a finite `x` above -1 and a `low` below an ULP of it.
+/// Returns `1 + x + low` in two parts, for an `x` above -1 and a `low` below an ULP of it. The second part is possibly wrong if `x` is
+/// so large that it is irrelevant.
 #[inline(always)]
-pub(super) fn ln_of_sum(x: f32, low: f32) -> f32 {
+pub(super) fn one_plus(x: f32, low: f32) -> (f32, f32) {
     let sum = 1.0 + x;
-    // What the sum has lost; irrelevant if it is large, and then possibly wrong.
     let lost = if x > 1.0 { 1.0 - (sum - x) } else { x - (sum - 1.0) };
-    let e = exponent(sum);
-    let (whole, f) = (whole(e), fraction(sum, e));
+    (sum, lost + low)
+}
+
+/// Returns the natural logarithm of `2^more (x + low)` for a positive normal `x` and a `low` below an ULP of it.
+#[inline(always)]
+pub(super) fn ln_of_parts(x: f32, low: f32, more: f32) -> f32 {
+    let e = exponent(x);
+    let f = fraction(x, e);
     // Divided by 2^e, unless that is not normal; and by `1 + f`.
     let down = f32::from_bits(ONE.wrapping_sub(e).max(0) as u32);
-    let lost = (lost + low) * down * f.mul_add(f - 1.0, 1.0);
-    natural(whole, f, lost)
+    natural(whole(e) + more, f, low * down * f.mul_add(f - 1.0, 1.0))
 }
 
 /// Returns `e ln(2) + ln(1 + f) + more`.

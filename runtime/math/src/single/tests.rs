@@ -25,8 +25,8 @@ const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 24] = [
     ("acos", 0.67, acos, libm::acos),
     ("sinh", 0.73, sinh, libm::sinh),
     ("cosh", 0.65, cosh, libm::cosh),
-    ("asinh", 0.51, asinh, libm::asinh),
-    ("acosh", 0.51, acosh, |x| if x < 1.0 { f64::NAN } else { libm::acosh(x) }),
+    ("asinh", 0.64, asinh, libm::asinh),
+    ("acosh", 0.88, acosh, |x| if x < 1.0 { f64::NAN } else { libm::acosh(x) }),
     ("atanh", 0.95, atanh, libm::atanh),
     ("sigmoid", 0.53, sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
     (
