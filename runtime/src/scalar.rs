@@ -208,7 +208,7 @@ relations! {
     ne !=;
 }
 
-/// Returns `a` if the test holds, and `b` otherwise, without a branch.
+/// Returns `a` if the test holds, and `b` otherwise. The compiler is told that a branch would be mispredicted.
 #[inline(always)]
 pub fn select<C: Scalar>(test: bool, a: C, b: C) -> C {
     std::hint::select_unpredictable(test, a, b)

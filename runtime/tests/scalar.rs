@@ -252,32 +252,31 @@ fn halves_compute_in_f32() {
 }
 
 #[test]
-fn f32_functions_are_within_one_ulp() {
-    let mut worst = 0.0f64;
+fn f32_functions_are_within_their_bounds() {
     for i in -2000..2000 {
         let x = i as f32 * 0.01713;
         let y = (i * 7 % 1000) as f32 * 0.0331 + 0.001;
         let cases = [
-            (exp(x), f64::from(x).exp()),
-            (ln(y.abs()), f64::from(y.abs()).ln()),
-            (sin(x), f64::from(x).sin()),
-            (cos(x), f64::from(x).cos()),
-            (tanh(x), f64::from(x).tanh()),
-            (sigmoid(x), 1.0 / (1.0 + f64::from(-x).exp())),
-            (softplus(x), f64::from(x).exp().ln_1p()),
-            (atan2(x, y), f64::from(x).atan2(f64::from(y))),
-            (hypot(x, y), f64::from(x).hypot(f64::from(y))),
-            (pow(y.abs(), x), f64::from(y.abs()).powf(f64::from(x))),
+            (0.91, exp(x), f64::from(x).exp()),
+            (0.83, ln(y.abs()), f64::from(y.abs()).ln()),
+            (0.88, sin(x), f64::from(x).sin()),
+            (0.87, cos(x), f64::from(x).cos()),
+            (0.91, tanh(x), f64::from(x).tanh()),
+            (0.53, sigmoid(x), 1.0 / (1.0 + f64::from(-x).exp())),
+            (0.53, softplus(x), f64::from(x).exp().ln_1p()),
+            (0.52, atan2(x, y), f64::from(x).atan2(f64::from(y))),
+            (0.51, hypot(x, y), f64::from(x).hypot(f64::from(y))),
+            (0.54, pow(y.abs(), x), f64::from(y.abs()).powf(f64::from(x))),
         ];
-        for (found, exact) in cases {
+        for (bound, found, exact) in cases {
             if (exact as f32).is_normal() {
                 let ulp = f64::from(f32::from_bits((exact.abs() as f32).to_bits() + 1))
                     - f64::from(exact.abs() as f32);
-                worst = worst.max((f64::from(found) - exact).abs() / ulp);
+                let error = (f64::from(found) - exact).abs() / ulp;
+                assert!(error <= bound, "{found}, not {exact}: {error} ULP");
             }
         }
     }
-    assert!(worst <= 1.0, "{worst} ULP");
 }
 
 /// Through the guard, as expressions call them, in full vectors and in the remainder.

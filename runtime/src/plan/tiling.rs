@@ -95,10 +95,10 @@ impl<'t> Tiling<'t> {
 
     /// Whether the result is written with non-temporal stores.
     ///
-    /// They pay only if there is little to compute: no transcendental function, of up to two operands, or of more if all but the first are
-    /// constant along rows, so that loops use them once per row. Not in place, as the lines that were just read are in a cache and would have to be evicted. Not for a fresh
-    /// allocation, whose pages the system zeroes in a cache just before. Short rows are packed first, and then gain on every machine;
-    /// [`MemoryCost::prefers_ordinary_stores`] says when long ones do not.
+    /// They pay only if there is little to compute: no transcendental function, and up to two operands, or more if all but the first are
+    /// constant along rows, so that loops use them once per row. Not in place, as the lines that were just read are in a cache and
+    /// would have to be evicted. Not for a fresh allocation, whose pages the system zeroes in a cache just before. Short rows are packed
+    /// first, and then gain on every machine; [`MemoryCost::prefers_ordinary_stores`] says when long ones do not.
     pub fn is_nontemporal(&self, shape: &TileShape<'_>) -> bool {
         let reads_little = self.workload.operands.len() <= 2
             || shape.is_in_rows && self.inner.strides[2..].iter().all(|&stride| stride == 0);

@@ -1,10 +1,10 @@
 //! Arc sine, arc cosine and arc tangent.
 
-use super::arithmetic::{half_inverse, with_sign};
+use super::arithmetic::{QUARTER_TURN, half_inverse, with_sign};
 use crate::polynomial::polynomial;
 
-/// π/2, as a sum.
-const QUARTER_TURN: [f32; 2] = [1.5707964, -4.371139e-8];
+/// The parts of a quarter turn that matter next to a smaller angle.
+const BASE: [f32; 2] = [QUARTER_TURN[0], QUARTER_TURN[1]];
 
 /// Returns the arc tangent.
 #[inline(always)]
@@ -34,7 +34,7 @@ pub fn atan(x: f32) -> f32 {
     let square_low = t.mul_add(t, -square);
     let tail = (t * square).mul_add(curve, (t * square_low).mul_add(curve, lack));
     let (t, tail) = (if steep { -t } else { t }, if steep { -tail } else { tail });
-    let base = QUARTER_TURN.map(
+    let base = BASE.map(
         #[inline(always)]
         |part| if steep { part } else { 0.0 },
     );
@@ -45,7 +45,7 @@ pub fn atan(x: f32) -> f32 {
 #[inline(always)]
 pub fn asin(x: f32) -> f32 {
     let arc = Arc::of(x.abs());
-    let complement = sum(QUARTER_TURN, arc.v * -2.0, arc.tail * -2.0);
+    let complement = sum(BASE, arc.v * -2.0, arc.tail * -2.0);
     with_sign(if arc.is_large { complement } else { arc.v + arc.tail }, x)
 }
 
@@ -58,7 +58,7 @@ pub fn acos(x: f32) -> f32 {
     let turns = if is_large { if is_negative { 2.0 } else { 0.0 } } else { 1.0 };
     let arcs = if is_large { 2.0 } else { 1.0 };
     let arcs = if is_large == is_negative { -arcs } else { arcs };
-    let base = QUARTER_TURN.map(
+    let base = BASE.map(
         #[inline(always)]
         |part| part * turns,
     );

@@ -1,5 +1,8 @@
 //! What the functions share.
 
+/// π/2 is the sum, within 2^-75.
+pub(super) const QUARTER_TURN: [f32; 3] = [1.5707964, -4.371139e-8, -1.7151245e-15];
+
 /// Clamps `v` to `low..=high`. NaN stays NaN.
 #[inline(always)]
 pub(super) fn clamp<T: PartialOrd>(v: T, low: T, high: T) -> T {

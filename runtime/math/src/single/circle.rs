@@ -2,7 +2,7 @@
 
 use std::f32::consts::FRAC_2_PI;
 
-use super::arithmetic::with_sign;
+use super::arithmetic::{QUARTER_TURN, with_sign};
 use super::far::{far_tan, far_wave};
 use crate::polynomial::{ROUNDER_OF_F32, polynomial};
 
@@ -114,15 +114,13 @@ fn cosine(v: f32, low: f32) -> f32 {
 /// Returns the distance of `v` from a number of quarter turns as a sum, and that number, modulo four, in the low bits.
 #[inline(always)]
 fn reduced(v: f32) -> (f32, f32, u32) {
-    /// π/2 is the sum, within 2^-75.
-    const QUARTER: [f32; 3] = [1.5707964, -4.371139e-8, -1.7151245e-15];
     let rounded = v.mul_add(FRAC_2_PI, ROUNDER_OF_F32);
     let n = rounded - ROUNDER_OF_F32;
     // Exact.
-    let rest = n.mul_add(-QUARTER[0], v);
-    let second = n * QUARTER[1];
-    let second_low = n.mul_add(QUARTER[1], -second);
+    let rest = n.mul_add(-QUARTER_TURN[0], v);
+    let second = n * QUARTER_TURN[1];
+    let second_low = n.mul_add(QUARTER_TURN[1], -second);
     let distance = rest - second;
     let low = ((rest - distance) - second) - second_low;
-    (distance, n.mul_add(-QUARTER[2], low), rounded.to_bits())
+    (distance, n.mul_add(-QUARTER_TURN[2], low), rounded.to_bits())
 }

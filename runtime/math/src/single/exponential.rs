@@ -45,7 +45,7 @@ pub fn expm1(x: f32) -> f32 {
     let left = half.mul_add(high, less - sum) + ((half - less) - 0.5);
     let curve = (rest * rest).mul_add(polynomial(rest, CURVE), low);
     let result = sum + half.mul_add(curve, left);
-    // The sums lose the sign of -0.
+    // The sums lose the sign of -0 and the last bit of subnormal numbers.
     if x.abs() < 1e-8 { x } else { result + result }
 }
 

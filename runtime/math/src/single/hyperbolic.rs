@@ -29,7 +29,8 @@ pub fn cosh(x: f32) -> f32 {
     half + half
 }
 
-/// Returns a quarter of `exp(v)`, in two parts, and of `exp(-v)`, which lacks the inverse of the second part: half of either could overflow.
+/// Returns a quarter of `exp(v)` in two parts, and a quarter of `exp(-v)` without the effect of the second part. Half of `exp(v)` could
+/// overflow.
 #[inline(always)]
 fn quarters(v: f32) -> (f32, f32, f32) {
     // The results are infinite at this bound.

@@ -23,7 +23,7 @@ pub fn log1p(x: f32) -> f32 {
     let ln = if x == -1.0 { f32::NEG_INFINITY } else { ln };
     let ln = if x < -1.0 { f32::NAN } else { ln };
     // The sums lose the sign of -0.
-    if x.abs() < 1e-8 { x } else { ln }
+    if x == 0.0 { x } else { ln }
 }
 
 /// Returns `1 + x + low` in two parts, for an `x` above -1 and a `low` below an ULP of it. The second part is possibly wrong if `x` is
