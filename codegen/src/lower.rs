@@ -197,6 +197,9 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
                     || scope.attributes.iter().any(float)
                     || lets.iter().any(|l| &l.name == n && matches!(l.value.sort, Sort::Scalar(_)))
             }
+            Node::Field(base, _) => {
+                matches!(&base.node, Node::Name(n) if scope.elem(n).is_some())
+            }
             node => matches!(node, Node::Float(_)),
         };
         let here = Scope { lets: &lets, ..*scope };

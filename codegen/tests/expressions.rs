@@ -126,6 +126,8 @@ const WRITTEN: &[(&str, &str)] = &[
     ("0 / 0 + x", "NaN + x"),
     ("min(x, inf)", r"\min(x, \infty)"),
     ("x * -inf", r"x \cdot -\infty"),
+    ("min(x, T.max)", r"\min(x, T.max)"),
+    ("x * cast(f64.min_positive, T)", r"x \cdot cast(f64.min\_positive, T)"),
     ("if x < 0 { nan } else { x }", r"\begin{cases} NaN & x < 0 \\ x & \text{otherwise} \end{cases}"),
     ("abs(x) * y", r"|x| \cdot y"),
     ("sqrt(x + y) + x", r"\sqrt{x + y} + x"),
@@ -411,6 +413,8 @@ const COMPUTED: &[(&str, &str)] = &[
     ("cast(if p { if q { 1 } else { cast(x, f64) } } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{ifself.q{rt::scalar::int::<f64>(1)}else{rt::scalar::cast::<f64,_>(x)}}else{rt::scalar::int::<f64>(2)})"),
     ("pow(x, 2) - sqrt(abs(y))", "rt::scalar::sub(rt::scalar::pow(x,rt::scalar::int(2)),rt::scalar::sqrt(rt::scalar::abs(y)))"),
     ("if n > 2 || q && f < 0.5 { x } else { y }", "ifrt::scalar::gt(rt::scalar::int::<i64>(self.n),rt::scalar::int::<i64>(2))||(self.q&&rt::scalar::lt(rt::scalar::float::<f64>(self.f),rt::scalar::float::<f64>(0.5))){x}else{y}"),
+    ("x * (T.max + T.min)", "rt::scalar::mul(x,rt::scalar::add(rt::scalar::greatest::<T>(),rt::scalar::least::<T>()))"),
+    ("x * cast(T.epsilon < cast(f16.min_positive, T), T)", "rt::scalar::mul(x,rt::scalar::cast::<T,bool>(rt::scalar::lt(rt::scalar::epsilon::<T>(),rt::scalar::cast::<T,_>(rt::scalar::min_positive::<rt::f16>()))))"),
     ("if n < 0.5 { x } else { y }", "ifrt::scalar::lt(rt::scalar::int::<f64>(self.n),rt::scalar::float::<f64>(0.5)){x}else{y}"),
     ("if sqrt(n) < 2 { x } else { -0.0 }", "ifrt::scalar::lt(rt::scalar::sqrt(rt::scalar::int::<f64>(self.n)),rt::scalar::int::<f64>(2)){x}else{rt::scalar::float(-0.0)}"),
 ];

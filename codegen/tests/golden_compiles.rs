@@ -24,6 +24,7 @@ golden! {
     forms = "golden/forms/op.rs",
     integers = "golden/integers/op.rs",
     kernel = "golden/kernel/op.rs",
+    limits = "golden/limits/op.rs",
     list_literals = "golden/list_literals/op.rs",
     lists = "golden/lists/op.rs",
     obstacles = "golden/obstacles/op.rs",
@@ -102,6 +103,9 @@ fn golden_ops_compile_and_run() {
     assert_eq!(forms::choose(&signs).unwrap().to_vec(), [1, 2, 5, 3]);
     let kept = forms::Choose::new().least(2).eval(&signs).unwrap();
     assert_eq!(kept.to_vec(), [-1, 2, 5, 3]);
+    let extremes = Tensor::from([f32::NEG_INFINITY, f32::INFINITY]);
+    let finite = limits::finite(&extremes).unwrap().to_vec();
+    assert_eq!(finite, [f32::MIN, f32::MAX].map(|v| v * (1.0 - f32::EPSILON)));
     let seven = forms::Choose::new().least(7);
     assert!(seven.eval(&signs).is_ok() && seven.eval(&matrix).is_err());
     assert_eq!(kernel::twice(&row, &[2]).unwrap().to_vec(), [1.0, 2.0, 1.0, 2.0]);

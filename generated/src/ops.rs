@@ -147,6 +147,7 @@
 //! | `logaddexp` | Logarithm of the sum of the exponentials of two tensors, element by element. |
 //! | `logit` | Inverse of the logistic function, element by element. |
 //! | `negative` | Negative of each element. |
+//! | `nextafter` | The next float after lhs in the direction of rhs, element by element. |
 //! | `reciprocal` | Reciprocal of each element. |
 //! | `remainder` | Remainder with the sign of the divisor, element by element. |
 //! | `rsqrt` | Reciprocal of the square root, element by element. |
@@ -464,6 +465,9 @@ mod mul;
 
 #[cfg(feature = "elementary")]
 mod negative;
+
+#[cfg(feature = "elementary")]
+mod nextafter;
 mod not_equal;
 
 #[cfg(feature = "creation")]
@@ -877,6 +881,9 @@ pub use self::mul::{Mul, mul, MulGrads};
 #[cfg(feature = "elementary")]
 pub use self::negative::{Negative, negative};
 
+#[cfg(feature = "elementary")]
+pub use self::nextafter::{Nextafter, nextafter, NextafterGrads};
+
 pub use self::not_equal::{NotEqual, not_equal};
 
 #[cfg(feature = "creation")]
@@ -1205,6 +1212,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &mul::INFO,
     #[cfg(feature = "elementary")]
     &negative::INFO,
+    #[cfg(feature = "elementary")]
+    &nextafter::INFO,
     &not_equal::INFO,
     #[cfg(feature = "creation")]
     &ones::INFO,
@@ -1575,6 +1584,9 @@ pub enum AnyOp {
     /// [`Negative`].
     #[cfg(feature = "elementary")]
     Negative(Negative),
+    /// [`Nextafter`].
+    #[cfg(feature = "elementary")]
+    Nextafter(Nextafter),
     /// [`NotEqual`].
     NotEqual(NotEqual),
     /// [`Ones`].
@@ -1968,6 +1980,8 @@ impl AnyOp {
             "mul" | "*" => Mul::from_attributes(attributes).map(Self::Mul),
             #[cfg(feature = "elementary")]
             "negative" => Negative::from_attributes(attributes).map(Self::Negative),
+            #[cfg(feature = "elementary")]
+            "nextafter" => Nextafter::from_attributes(attributes).map(Self::Nextafter),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
             #[cfg(feature = "creation")]
             "ones" => Ones::from_attributes(attributes).map(Self::Ones),
@@ -2256,6 +2270,8 @@ impl rt::Op for AnyOp {
             Self::Mul(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::Nextafter(op) => rt::Op::info(op),
             Self::NotEqual(op) => rt::Op::info(op),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::info(op),
@@ -2526,6 +2542,8 @@ impl rt::Op for AnyOp {
             Self::Mul(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::Nextafter(op) => rt::Op::infer(op, operands),
             Self::NotEqual(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::infer(op, operands),
@@ -2801,6 +2819,8 @@ impl rt::Op for AnyOp {
             Self::Mul(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::Nextafter(op) => rt::Op::eval_into(op, operands, out),
             Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::eval_into(op, operands, out),
@@ -3076,6 +3096,8 @@ impl rt::Op for AnyOp {
             Self::Mul(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Negative(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::Nextafter(op) => rt::Op::vjp(op, operands, grad),
             Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::vjp(op, operands, grad),

@@ -367,6 +367,10 @@ mod mul;
 #[rustfmt::skip]
 #[path = "examples/negative.rs"]
 mod negative;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/nextafter.rs"]
+mod nextafter;
 #[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;

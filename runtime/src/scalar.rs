@@ -24,11 +24,13 @@ pub(crate) mod element;
     reason = "bits of floats, in vectors of a fixed size"
 )]
 pub(crate) mod halves;
+mod limit;
 mod number;
 
 pub use element::cast;
 pub(crate) use element::{Element, Float, Numeric, PerElement, Signed};
 pub(crate) use half::{bf16, f16};
+pub use limit::{epsilon, greatest, least, min_positive};
 pub use number::{Bits, ByClass, Number, Real, Scalar, Whole};
 
 pub(crate) use cast::Cast;

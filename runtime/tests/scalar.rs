@@ -262,7 +262,7 @@ fn f32_functions_are_within_their_bounds() {
             (0.88, sin(x), f64::from(x).sin()),
             (0.87, cos(x), f64::from(x).cos()),
             (0.91, tanh(x), f64::from(x).tanh()),
-            (0.53, sigmoid(x), 1.0 / (1.0 + f64::from(-x).exp())),
+            (0.95, sigmoid(x), 1.0 / (1.0 + f64::from(-x).exp())),
             (0.53, softplus(x), f64::from(x).exp().ln_1p()),
             (0.52, atan2(x, y), f64::from(x).atan2(f64::from(y))),
             (0.51, hypot(x, y), f64::from(x).hypot(f64::from(y))),
@@ -333,6 +333,18 @@ fn trunc_rounds_towards_zero() {
     for (a, want) in [(-2.5f64, -2.0f64), (2.75, 2.0), (-0.5, -0.0), (1e300, 1e300)] {
         assert_eq!(trunc(a).to_bits(), want.to_bits());
     }
+}
+
+#[test]
+fn limits_are_those_of_the_element_type() {
+    assert_eq!([greatest::<f16>(), least::<f16>()], [65504.0, -65504.0]);
+    assert_eq!([epsilon::<f16>(), min_positive::<f16>()], [1.0 / 1024.0, 1.0 / 16384.0]);
+    assert_eq!([greatest::<bf16>(), epsilon::<bf16>()], [f32::from_bits(0x7f7f_0000), 1.0 / 128.0]);
+    assert_eq!(min_positive::<bf16>(), f32::MIN_POSITIVE);
+    assert_eq!([greatest::<f64>(), least::<f64>()], [f64::MAX, f64::MIN]);
+    assert_eq!([epsilon::<f32>(), min_positive::<f32>()], [f32::EPSILON, f32::MIN_POSITIVE]);
+    assert_eq!((greatest::<u64>(), least::<u64>()), (u64::MAX, 0));
+    assert_eq!((greatest::<i8>(), least::<i8>()), (127, -128));
 }
 
 #[test]

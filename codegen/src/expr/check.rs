@@ -7,6 +7,7 @@ mod fault;
 mod float;
 mod held;
 mod lift;
+mod limit;
 mod name;
 mod scalar;
 mod shape;

@@ -149,7 +149,7 @@ impl Pull<'_> {
     /// The degree of a product of operands, attributes and numbers, or of an expression that is affine in pieces.
     fn degree(&self, expr: &Expr) -> Option<u32> {
         match &expr.kind {
-            Kind::Int(_) | Kind::Float(_) => Some(0),
+            Kind::Int(_) | Kind::Float(_) | Kind::Limit(_) => Some(0),
             Kind::Operand(_) | Kind::Attribute(_) => Some(1),
             Kind::Let(i) => self.degree(&self.lets[*i].value),
             Kind::Cast(a) => self.degree(a),

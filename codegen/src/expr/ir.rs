@@ -3,7 +3,7 @@
 use super::builtin::Builtin;
 use super::constant::{CONSTANTS, Constant};
 use crate::span::Span;
-use crate::types::{Class, DType, Elem};
+use crate::types::{Class, DType, Elem, Limit};
 
 /// A typed expression and its place in the source.
 #[derive(Clone, Debug)]
@@ -63,6 +63,8 @@ pub enum Kind {
     Int(i64),
     /// A float, of the dtype of its sort.
     Float(f64),
+    /// A limit of the dtype of its sort.
+    Limit(Limit),
     /// A truth value.
     Bool(bool),
     /// A word of a choice.
@@ -210,6 +212,7 @@ impl Expr {
         let same_form = match (&self.kind, &other.kind) {
             (Kind::Int(a), Kind::Int(b)) => a == b,
             (Kind::Float(a), Kind::Float(b)) => a.to_bits() == b.to_bits(),
+            (Kind::Limit(a), Kind::Limit(b)) => a == b,
             (Kind::Bool(a), Kind::Bool(b)) => a == b,
             (Kind::Operand(a), Kind::Operand(b))
             | (Kind::Attribute(a), Kind::Attribute(b))

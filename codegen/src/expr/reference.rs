@@ -4,6 +4,7 @@ use super::builtin::{BUILTINS, Builtin, Domain, Notation};
 use super::constant::CONSTANTS;
 use super::parse::foreign;
 use super::special::{SPECIAL_FORMS, Special, SpecialForm};
+use crate::types::Limit;
 
 /// The syntax of expressions.
 pub const INTRODUCTION: &str = "\
@@ -43,11 +44,12 @@ pub fn sections() -> Vec<(&'static str, Vec<FunctionEntry>)> {
         SPECIAL_FORMS.iter().filter(is_one).map(|one| entry(written(one), one.doc)).collect()
     };
     let constants = CONSTANTS.iter().map(|one| entry(one.name.to_owned(), one.doc));
+    let limits = Limit::ALL.iter().map(|(_, name, doc)| entry(format!("T.{name}"), doc));
     vec![
         ("Shapes, lists and integers", rows(Domain::Shape)),
         ("Functions that take a closure", special(true)),
         ("Special forms", special(false)),
-        ("Constants", constants.collect()),
+        ("Constants", constants.chain(limits).collect()),
         ("Scalars: elementwise, each, of, vjp", rows(Domain::Scalar)),
         ("Tensors: gradients of view, reduce and kernel", rows(Domain::Tensor)),
     ]

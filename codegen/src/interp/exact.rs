@@ -53,6 +53,7 @@ impl<'e, 'a, N: Real> Exact<'e, 'a, N> {
                 // The nearest number to what was written.
                 value.step(0.5, dtype.compute())
             }
+            Kind::Limit(limit) => literal(limit.of(dtype), dtype),
             Kind::Bool(v) => truth(*v),
             Kind::Operand(i) => *self.operands.get(*i)?,
             Kind::Attribute(i) => match self.env.settings.get(*i)? {

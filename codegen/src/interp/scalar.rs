@@ -24,6 +24,7 @@ impl<'a> Run<'_, 'a> {
         *to = match &expr.kind {
             Kind::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
             Kind::Float(v) => Num::Float(*v).cast(dtype.compute()),
+            Kind::Limit(limit) => limit.of(dtype),
             Kind::Bool(v) => Num::Bool(*v),
             Kind::Operand(i) => env.scalars[*i],
             Kind::Attribute(i) => match &env.settings[*i] {

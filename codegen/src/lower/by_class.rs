@@ -76,6 +76,9 @@ fn foreign(expr: &Expr, scope: &Scope) -> Option<&'static str> {
     match &expr.kind {
         Kind::DType(_) => Some("a dtype"),
         Kind::Attribute(i) if !is_scalar(&scope.attributes[*i].ty) => Some("this attribute"),
+        Kind::Limit(_) if matches!(expr.sort, Sort::Scalar(Elem::Var(_))) => {
+            Some("a limit of the type variable")
+        }
         Kind::Cast(_) if matches!(expr.sort, Sort::Scalar(Elem::Var(_))) => {
             Some("a `cast` to the type variable")
         }

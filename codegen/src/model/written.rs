@@ -28,6 +28,7 @@ impl Writer<'_> {
         let node = match &expr.kind {
             Kind::Int(v) => Node::Int(*v),
             Kind::Float(v) => Node::Float(*v),
+            Kind::Limit(limit) => field(Box::new(self.name(&self.dtype(expr), expr)), limit.name()),
             Kind::Bool(v) => Node::Bool(*v),
             Kind::Word(word) => Node::Str(word.clone()),
             Kind::Operand(i) => operand(*i).node,
@@ -51,16 +52,7 @@ impl Writer<'_> {
                 Node::List(entries.iter().map(|entry| self.tree(entry)).collect())
             }
             Kind::Cast(a) => {
-                let elem = match expr.sort {
-                    Sort::Scalar(elem) => elem,
-                    _ => Elem::FIRST,
-                };
-                let dtype = match (elem, elem.var(&self.op.vars)) {
-                    (Elem::Fixed(dtype), _) => dtype.name().to_owned(),
-                    (_, Some(var)) => var.name.clone(),
-                    (_, None) => DType::F32.name().to_owned(),
-                };
-                of(SpecialForm::Cast.name(), vec![self.tree(a), self.name(&dtype, expr)])
+                of(SpecialForm::Cast.name(), vec![self.tree(a), self.name(&self.dtype(expr), expr)])
             }
             Kind::And(a, b) => Node::Binary("&&", part(a), part(b)),
             Kind::Or(a, b) => Node::Binary("||", part(a), part(b)),
@@ -85,6 +77,19 @@ impl Writer<'_> {
             Kind::Cause(a) => of(SpecialForm::Cause.name(), vec![self.tree(a)]),
         };
         Ast { node, span: expr.span }
+    }
+
+    /// The type variable or dtype of a scalar.
+    fn dtype(&self, expr: &Expr) -> String {
+        let elem = match expr.sort {
+            Sort::Scalar(elem) => elem,
+            _ => Elem::FIRST,
+        };
+        match (elem, elem.var(&self.op.vars)) {
+            (Elem::Fixed(dtype), _) => dtype.name().to_owned(),
+            (_, Some(var)) => var.name.clone(),
+            (_, None) => DType::F32.name().to_owned(),
+        }
     }
 
     fn name(&self, name: &str, expr: &Expr) -> Ast {

@@ -137,6 +137,7 @@ elementary
   element.
 - logit: Inverse of the logistic function, element by element.
 - negative: Negative of each element.
+- nextafter: The next float after lhs in the direction of rhs, element by element.
 - reciprocal: Reciprocal of each element.
 - remainder: Remainder with the sign of the divisor, element by element.
 - rsqrt: Reciprocal of the square root, element by element.
@@ -319,6 +320,7 @@ from opwright._native import (
     moveaxis,
     mul,
     negative,
+    nextafter,
     not_equal,
     ones,
     ones_like,
@@ -488,6 +490,7 @@ __all__ = [
     "moveaxis",
     "mul",
     "negative",
+    "nextafter",
     "not_equal",
     "ones",
     "ones_like",

@@ -2423,6 +2423,34 @@ class _Negative(Op):
 
 negative: Final[_Negative]
 
+class _Nextafter(Op):
+    def __call__(
+        self,
+        lhs: ArrayLike,
+        rhs: ArrayLike,
+        auto_broadcast: Rule = ...,
+        axis: int = ...,
+        *,
+        out: NDArray[Any] | None = None,
+    ) -> Any: ...
+    def vjp(
+        self,
+        lhs: ArrayLike,
+        rhs: ArrayLike,
+        grad: ArrayLike,
+        auto_broadcast: Rule = ...,
+        axis: int = ...,
+    ) -> tuple[NDArray[Any] | None, NDArray[Any] | None]: ...
+    def infer(
+        self,
+        lhs: Type,
+        rhs: Type,
+        auto_broadcast: Rule = ...,
+        axis: int = ...,
+    ) -> Inferred: ...
+
+nextafter: Final[_Nextafter]
+
 class _NotEqual(Op):
     def __call__(
         self,

@@ -46,7 +46,7 @@ use ::opwright_runtime as rt;
 /// - `x`: `grad · cosh(x)`.
 ///
 /// # Accuracy
-/// At most 0.73 ULP in f32, f64; 0.51 ULP in f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none.
+/// At most 0.73 ULP in f32; 0.88 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none.
 ///
 /// # Special cases
 /// | `x` | `output` |

@@ -110,7 +110,7 @@ fn unary_functions_are_nearly_always_correctly_rounded() {
             |x| Math::sigmoid(-x.abs()),
             |x| pxfm::f_exp(-x.abs()),
             [40.0, 700.0],
-            0.985,
+            0.94,
         ),
         (
             "softplus of more",
@@ -126,7 +126,7 @@ fn unary_functions_are_nearly_always_correctly_rounded() {
             [40.0, 700.0],
             0.985,
         ),
-        ("erf", Math::erf, pxfm::f_erf, [1e-10, 6.0], 0.99),
+        ("erf", Math::erf, pxfm::f_erf, [1e-10, 6.0], 0.92),
         ("erfc", Math::erfc, pxfm::f_erfc, [1e-10, 26.0], 0.985),
     ];
     let mut bits = Bits(0x9e37_79b9_7f4a_7c15);

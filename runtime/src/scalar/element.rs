@@ -70,7 +70,13 @@ pub trait Element: Copy + Default + PartialEq + fmt::Debug + Send + Sync + 'stat
 }
 
 /// A float or an integer.
-pub trait Numeric: Element<Compute: Number> {}
+pub trait Numeric: Element<Compute: Number> {
+    /// The greatest number that is finite.
+    const GREATEST: Self::Compute;
+
+    /// The least number that is finite: for a float, the negative of the greatest.
+    const LEAST: Self::Compute;
+}
 
 /// A float or a signed integer.
 pub trait Signed: Numeric {}
@@ -82,7 +88,13 @@ pub trait Bitwise: Element<Compute: Bits> {}
 pub trait Integer: Numeric<Compute: Whole> + Bitwise {}
 
 /// `f32`, `f64`, `f16` or `bf16`.
-pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
+pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {
+    /// The difference between 1 and the next greater number.
+    const EPSILON: Self::Compute;
+
+    /// The least positive number with all digits, 2 to the power of the least exponent. Subnormal numbers are less.
+    const MIN_POSITIVE: Self::Compute;
+}
 
 macro_rules! elements {
     ($($variant:ident $ty:ident $size:literal $encoding:ident;)+) => {$(
@@ -141,16 +153,42 @@ macro_rules! classes {
         $(impl $class for $ty {})*
     };
     (Float $ty:ident) => {
-        classes! { @ $ty: Numeric Signed Float }
+        classes! { @ $ty: Signed }
+
+        impl Numeric for $ty {
+            const GREATEST: $ty = $ty::MAX;
+            const LEAST: $ty = $ty::MIN;
+        }
+
+        impl Float for $ty {
+            const EPSILON: $ty = $ty::EPSILON;
+            const MIN_POSITIVE: $ty = $ty::MIN_POSITIVE;
+        }
     };
     (Half $ty:ident) => {
-        classes! { @ $ty: Numeric Signed Float }
+        classes! { @ $ty: Signed }
+
+        impl Numeric for $ty {
+            const GREATEST: f32 = $ty::MAX.to_f32_const();
+            const LEAST: f32 = $ty::MIN.to_f32_const();
+        }
+
+        impl Float for $ty {
+            const EPSILON: f32 = $ty::EPSILON.to_f32_const();
+            const MIN_POSITIVE: f32 = $ty::MIN_POSITIVE.to_f32_const();
+        }
     };
     (Signed $ty:ident) => {
-        classes! { @ $ty: Numeric Signed Bitwise Integer }
+        classes! { @ $ty: Signed }
+        classes! { Unsigned $ty }
     };
     (Unsigned $ty:ident) => {
-        classes! { @ $ty: Numeric Bitwise Integer }
+        classes! { @ $ty: Bitwise Integer }
+
+        impl Numeric for $ty {
+            const GREATEST: $ty = $ty::MAX;
+            const LEAST: $ty = $ty::MIN;
+        }
     };
     (Bool $ty:ident) => {
         classes! { @ $ty: Bitwise }

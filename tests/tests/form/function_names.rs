@@ -100,6 +100,11 @@ pub const OTHER_MEANINGS: &[OtherMeaning] = &[
         words: &["min", "max"],
         of: "operations of `reduce`",
     },
+    OtherMeaning {
+        file: "codegen/src/types/limit.rs",
+        words: &["max", "min"],
+        of: "limits of a dtype",
+    },
 ];
 
 /// The names in the string literals of a file outside its tests, each with its line.

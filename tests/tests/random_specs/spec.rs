@@ -414,6 +414,11 @@ impl<'r> Spec<'r> {
                 let (name, of) = self.random.pick(&self.operands.clone());
                 if of == ty { name.to_owned() } else { format!("cast({name}, {ty})") }
             }
+            3 if self.random.once_in(3) => {
+                let limits = ["max", "min", "epsilon", "min_positive"];
+                let known = if ty.starts_with('f') || self.class == "float" { 4 } else { 2 };
+                format!("{ty}.{}", self.random.pick(&limits[..known]))
+            }
             _ => self.random.pick(&["0", "1", "2", "7", "300", "2.5", "0.0", "-0.0"]).to_owned(),
         }
     }

@@ -87,6 +87,7 @@ fn body(expr: &Expr, scope: OpInClass) -> String {
     match &expr.kind {
         Kind::Int(v) => v.to_string(),
         Kind::Float(v) => float(*v),
+        Kind::Limit(limit) => format!("{}.{}", name(&scope.dtype(expr)), name(limit.name())),
         Kind::Bool(v) => name(if *v { "true" } else { "false" }),
         Kind::Word(v) => name(v),
         Kind::Operand(i) => name(&op.operands[*i].name),

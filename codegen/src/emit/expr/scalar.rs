@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::code::RustExpr;
 use super::printer::RustPrinter;
-use super::types::{element_type, float_literal, number, path, type_of};
+use super::types::{element_type, float_literal, limit_function, number, path, type_of};
 use crate::expr::builtin::{Builtin, ResultSort};
 use crate::expr::{Expr, Kind, Sort};
 use crate::naming::ident;
@@ -14,20 +14,10 @@ use crate::types::{AttributeType, Elem};
 impl RustPrinter<'_> {
     /// Emits a scalar expression. Operands and `let`s are locals of the same name.
     pub fn scalar(&self, expr: &Expr) -> TokenStream {
-        if let Some(v) = expr.constant() {
-            let (ty, v) = (own_type(expr), float_literal(v));
-            return quote!(rt::scalar::float #ty(#v));
+        if let Some(number) = number_of(expr) {
+            return number;
         }
         match &expr.kind {
-            Kind::Int(v) => {
-                let (ty, v) = (own_type(expr), number(*v));
-                quote!(rt::scalar::int #ty(#v))
-            }
-            Kind::Float(v) => {
-                let (ty, v) = (own_type(expr), float_literal(*v));
-                quote!(rt::scalar::float #ty(#v))
-            }
-            Kind::Bool(v) => quote!(#v),
             Kind::Operand(i) => {
                 let name = ident(&self.operand(*i).name);
                 quote!(#name)
@@ -60,7 +50,7 @@ impl RustPrinter<'_> {
             Kind::Cast(a) => {
                 let Sort::Scalar(elem) = expr.sort else { return self.scalar(a) };
                 let ty = element_type(elem);
-                let from = if is_typed(a) { quote!(_) } else { type_of(&a.sort) };
+                let from = if is_typed(a) { quote!(_) } else { self.compute_type(&a.sort) };
                 let a = self.scalar(a);
                 quote!(rt::scalar::cast::<#ty, #from>(#a))
             }
@@ -199,6 +189,31 @@ fn is_of_variable(expr: &Expr) -> bool {
     matches!(expr.sort, Sort::Scalar(Elem::Var(_)))
 }
 
+/// Emits a literal, a constant or a limit.
+fn number_of(expr: &Expr) -> Option<TokenStream> {
+    let ty = own_type(expr);
+    if let Some(v) = expr.constant() {
+        let v = float_literal(v);
+        return Some(quote!(rt::scalar::float #ty(#v)));
+    }
+    match (&expr.kind, &expr.sort) {
+        (Kind::Bool(v), _) => Some(quote!(#v)),
+        (Kind::Int(v), _) => {
+            let v = number(*v);
+            Some(quote!(rt::scalar::int #ty(#v)))
+        }
+        (Kind::Float(v), _) => {
+            let v = float_literal(*v);
+            Some(quote!(rt::scalar::float #ty(#v)))
+        }
+        (Kind::Limit(limit), Sort::Scalar(elem)) => {
+            let (function, ty) = (limit_function(*limit), element_type(*elem));
+            Some(quote!(rt::scalar::#function::<#ty>()))
+        }
+        _ => None,
+    }
+}
+
 /// Whether the type of the emitted code can be inferred without its context. That of numbers of the type variable
 /// cannot.
 fn is_anchored(expr: &Expr) -> bool {
@@ -215,6 +230,7 @@ fn is_anchored(expr: &Expr) -> bool {
 pub fn is_typed(expr: &Expr) -> bool {
     match expr.kind {
         Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Lift(_) | Kind::Cast(_) => true,
+        Kind::Limit(_) => true,
         Kind::Int(_) | Kind::Float(_) => !is_of_variable(expr),
         _ => false,
     }

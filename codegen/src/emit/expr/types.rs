@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 
 use crate::expr::Sort;
-use crate::types::{DType, Elem};
+use crate::types::{DType, Elem, Limit};
 
 /// The Rust type of a sort's values.
 pub fn type_of(sort: &Sort) -> TokenStream {
@@ -49,6 +49,17 @@ pub fn element_type(elem: Elem) -> TokenStream {
         Elem::Var(i) => variable(i).to_token_stream(),
         Elem::Fixed(dtype) => rust_type(dtype),
     }
+}
+
+/// The function of the runtime that returns a limit.
+pub fn limit_function(limit: Limit) -> Ident {
+    let name = match limit {
+        Limit::Max => "greatest",
+        Limit::Min => "least",
+        Limit::Epsilon => "epsilon",
+        Limit::MinPositive => "min_positive",
+    };
+    Ident::new(name, Span::call_site())
 }
 
 /// The Rust type of a dtype.

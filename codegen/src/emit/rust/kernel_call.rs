@@ -16,7 +16,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::by_class::{Capture, ClassFunction};
 use super::signature::operand_names;
-use crate::emit::expr::{RustPrinter, choice_ident, is_typed, rust_type};
+use crate::emit::expr::{RustPrinter, choice_ident, rust_type};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Attribute, AttributeType, Elem, Op};
 use crate::naming::ident;
@@ -170,11 +170,7 @@ fn stands_alone(op: &Op, expr: &Expr) -> bool {
     let own = match &expr.kind {
         Kind::Attribute(i) => parameter(op, &op.attributes[*i]).is_some(),
         Kind::Shape(_) | Kind::DType(_) => false,
-        // A cast from the element type needs `T`, too.
-        Kind::Cast(a) => {
-            let is_of_variable = |expr: &Expr| matches!(expr.sort, Sort::Scalar(Elem::Var(_)));
-            !is_of_variable(expr) && (is_typed(a) || !is_of_variable(a))
-        }
+        Kind::Cast(_) | Kind::Limit(_) => !matches!(expr.sort, Sort::Scalar(Elem::Var(_))),
         Kind::Let(i) => stands_alone(op, &op.lets[*i].value),
         _ => true,
     };

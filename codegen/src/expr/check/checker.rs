@@ -3,7 +3,7 @@
 use crate::diagnostic::Diagnostics;
 use crate::expr::builtin::Domain;
 use crate::expr::{Expr, Let};
-use crate::types::{Attribute, AttributeType, Class, Elem, Operand, TypeVar};
+use crate::types::{Attribute, AttributeType, Class, DType, Elem, Operand, TypeVar};
 
 /// The names that an expression may refer to, and the part of the language that it is in.
 #[derive(Clone, Copy)]
@@ -40,6 +40,13 @@ impl<'a> Scope<'a> {
     pub(super) fn is_word(&self, name: &str) -> bool {
         let has = |ty: &AttributeType| matches!(ty, AttributeType::Choice(words) if words.iter().any(|word| word == name));
         self.attributes.iter().any(|attribute| has(&attribute.ty))
+    }
+
+    /// The element type of this name, unless it is that of an argument or a `let`.
+    pub fn elem(&self, name: &str) -> Option<Elem> {
+        let variable = self.vars.iter().position(|var| var.name == name).map(Elem::Var);
+        let elem = variable.or_else(|| DType::parse(name).map(Elem::Fixed));
+        elem.filter(|_| !self.names().contains(&name))
     }
 
     /// Every name that stands for a value.

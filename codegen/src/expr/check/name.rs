@@ -143,6 +143,12 @@ impl Checker<'_> {
             if let Node::Name(name) = &base.node
                 && !self.names().contains(&name.as_str())
             {
+                if self.scope.elem(name).is_some() {
+                    let title = format!("a limit of {name} cannot be used in a shape");
+                    return Err(Diagnostic::new("E0304", title, span)
+                        .help("sizes are integers; only elements are computed with limits, as in `elementwise`")
+                        .into());
+                }
                 return Err(match foreign::constant(field) {
                     Some(value) => no_name(name, span).help(format!("write `{value}`")),
                     None => self.unknown(name, base.span),

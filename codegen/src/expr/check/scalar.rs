@@ -90,6 +90,9 @@ impl Checker<'_> {
 
     /// Checks a scalar expression. `elem` is the dtype that the context requires, if any.
     pub(super) fn scalar(&mut self, ast: &Ast, elem: Option<Elem>) -> Checked {
+        if let Some(limit) = self.limit(ast) {
+            return limit;
+        }
         match self.constant(ast) {
             Some(_) if elem == Some(Elem::Fixed(DType::Bool)) => Err(mixed_number(ast.span).into()),
             Some(constant) => self.quotient(constant, elem, ast.span),

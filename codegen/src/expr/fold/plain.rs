@@ -34,15 +34,19 @@ pub(super) fn no_function(name: &str, at: Option<Span>) -> Diagnostic {
     Diagnostic::new("E0503", format!("no function `{name}`"), span)
 }
 
-/// The exact value of a call of literals.
+/// The exact value of a call of literals or of equal limits.
 fn known(expr: &Expr) -> Option<Expr> {
     let Kind::Call(row, args) = &expr.kind else { return None };
     let Eval::Scalar(of) = row.eval else { return None };
     if row.gives != ResultSort::Truth && row.returned.is_empty() {
         return None;
     }
-    let nums: Vec<Num> = args.iter().map(|a| a.literal().map(Num::Float)).collect::<Option<_>>()?;
-    match of(&nums).ok()? {
+    let nums: Option<Vec<Num>> = match args.as_slice() {
+        // A comparison of a limit with itself.
+        [a, b] if matches!(a.kind, Kind::Limit(_)) && a.is_like(b) => Some(vec![Num::Int(1); 2]),
+        args => args.iter().map(|a| a.literal().map(Num::Float)).collect(),
+    };
+    match of(&nums?).ok()? {
         Num::Bool(v) => Some(Expr { kind: Kind::Bool(v), ..expr.clone() }),
         Num::Float(v) => Some(number(v, expr)),
         Num::Int(_) => None,

@@ -7,6 +7,7 @@ use super::grammar::parse;
 use super::parser::Hints;
 use crate::expr::builtin::{BUILTINS, Domain};
 use crate::span::Span;
+use crate::types::Limit;
 use loss::loss;
 
 /// Names, parameters and the equivalent expression.
@@ -149,6 +150,19 @@ const FOREIGN_CONSTANTS: &[(&str, &str)] = &[
     ("True", "true"),
     ("False", "false"),
 ];
+
+/// Limits of a dtype.
+const FOREIGN_LIMITS: &[(&str, Limit)] = &[
+    ("MAX maximum highest greatest largest", Limit::Max),
+    ("MIN minimum lowest least smallest", Limit::Min),
+    ("EPSILON eps resolution", Limit::Epsilon),
+    ("MIN_POSITIVE tiny smallest_normal", Limit::MinPositive),
+];
+
+/// The limit with another language's name.
+pub fn limit(name: &str) -> Option<Limit> {
+    FOREIGN_LIMITS.iter().find(|(names, _)| has(names, name)).map(|(_, limit)| *limit)
+}
 
 fn has(names: &str, name: &str) -> bool {
     names.split(' ').any(|known| known == name)

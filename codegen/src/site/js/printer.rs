@@ -117,6 +117,7 @@ impl Js<'_> {
             Kind::Coord => "c".into(),
             // `check` rejects elements in expressions on shapes.
             Kind::Float(_)
+            | Kind::Limit(_)
             | Kind::Operand(_)
             | Kind::Grad
             | Kind::Cast(_)

@@ -5,7 +5,7 @@ use ::opwright_runtime as rt;
 
 /// Exponential decay of floats, halving of integers, and booleans as they are.
 ///
-/// Floats decay to `level`. Integers are divided by `step`.
+/// Floats decay to `level`. Integers are divided by `step`, unless their difference is large.
 ///
 /// # Operands
 /// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
@@ -266,7 +266,14 @@ impl Fade {
                     C: rt::scalar::Whole,
                 {
                     let Self { x, y, step, .. } = self;
-                    rt::scalar::sub(rt::scalar::div(x, rt::scalar::int(step)), y)
+                    rt::scalar::select(
+                        rt::scalar::lt(
+                            rt::scalar::cast::<f64, C>(rt::scalar::sub(x, y)),
+                            rt::scalar::float::<f64>(1000000000.0),
+                        ),
+                        rt::scalar::sub(rt::scalar::div(x, rt::scalar::int(step)), y),
+                        x,
+                    )
                 }
 
                 #[inline(always)]

@@ -46,25 +46,6 @@ def floor_divide(x1: Memory | Number, x2: Memory | Number, out: Memory | None = 
     return result if out is None else ow.identity(result, out=out)
 
 
-def nextafter(x1: Memory | Number, x2: Memory | Number) -> Memory:
-    """The next float after an element in the direction of another."""
-    dtype = np.result_type(x1, x2)
-    if not is_float(np.empty(0, dtype)):
-        raise TypeError(f"nextafter: floats are expected, not {dtype}")
-    x1, x2 = np.broadcast_arrays(np.asarray(x1, dtype), np.asarray(x2, dtype))
-    # The bits of floats of one sign are in the order of their magnitudes.
-    is_farther_from_zero = ow.equal(ow.less(x1, x2), ow.less(0, x1))
-    one = bits(x1).dtype.type(1)
-    result = ow.add(bits(x1), ow.select(is_farther_from_zero, one, -one)).view(dtype)
-    # The smallest float above 0.
-    smallest = np.asarray(one).view(dtype)
-    result = ow.select(ow.equal(x1, 0), ow.copysign(smallest, x2), result)
-    result = ow.select(ow.equal(x1, x2), x2, result)
-    is_nan = ow.logical_or(ow.isnan(x1), ow.isnan(x2))
-    result = ow.select(is_nan, ow.add(x1, x2), result)
-    return np.asarray(result)
-
-
 def is_float(x: Memory) -> bool:
     """Whether the elements are floats, which bfloat16 is too."""
     return x.dtype.kind not in "biu"

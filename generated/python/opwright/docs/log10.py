@@ -32,8 +32,8 @@ Formulas for one element, summed over broadcast axes.
 
 - Gradient of `x`: `(grad / (ln(10))) / x`.
 
-At most 0.84 ULP in f32; 0.51 ULP in f64, f16, bf16 from the exact result. The bounds
-are measured, not proved: a search for larger errors found none.
+At most 0.84 ULP in f32; 0.58 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
+The bounds are measured, not proved: a search for larger errors found none.
 
 References
 ----------

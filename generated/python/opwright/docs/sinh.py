@@ -31,8 +31,8 @@ Formulas for one element, summed over broadcast axes.
 
 - Gradient of `x`: `grad · cosh(x)`.
 
-At most 0.73 ULP in f32, f64; 0.51 ULP in f16, bf16 from the exact result. The bounds
-are measured, not proved: a search for larger errors found none.
+At most 0.73 ULP in f32; 0.88 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
+The bounds are measured, not proved: a search for larger errors found none.
 
 References
 ----------

@@ -68,5 +68,5 @@ const LEAST: f64 = f64::MIN_POSITIVE;
 
 pub const PI: Parts = (std::f64::consts::PI, 1.2246467991473532e-16);
 pub const HALF_PI: Parts = (std::f64::consts::FRAC_PI_2, 6.123233995736766e-17);
-const QUARTER_PI: Parts = (std::f64::consts::FRAC_PI_4, 3.061616997868383e-17);
+pub const QUARTER_PI: Parts = (std::f64::consts::FRAC_PI_4, 3.061616997868383e-17);
 const ATAN_HALF: Parts = (0.4636476090008061, 2.2698777452961687e-17);

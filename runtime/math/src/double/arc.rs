@@ -1,13 +1,51 @@
 //! Arc sine, arc cosine and arc tangent.
 
-use super::angle::{HALF_PI, PI, atan2};
-use super::parts::{Parts, sum, with_sign};
+use super::angle::{HALF_PI, PI, QUARTER_PI};
+use super::parts::{NONE, Parts, quotient, sum, with_sign};
 use crate::polynomial::polynomial;
 
-/// Returns the arc tangent of `x`.
+/// Returns the arc tangent of `x`: by the addition theorem, that of 0, 1 or infinity and of a magnitude below √2 - 1.
 #[inline(always)]
 pub fn atan(x: f64) -> f64 {
-    atan2(x, 1.0)
+    const TAN_EIGHTH: f64 = std::f64::consts::SQRT_2 - 1.0;
+    const TAN_THREE_EIGHTHS: f64 = std::f64::consts::SQRT_2 + 1.0;
+    // The result has reached π/2 at this bound.
+    const BOUND: f64 = 1e30;
+
+    let magnitude = x.abs();
+    let v = if magnitude > BOUND { BOUND } else { magnitude };
+    let (middle, far) = (v > TAN_EIGHTH, v > TAN_THREE_EIGHTHS);
+    // v, (v - 1) / (v + 1) or -1 / v.
+    let (n, n_low) = if middle { sum(-1.0, v) } else { (v, NONE) };
+    let (d, d_low) = if middle { sum(1.0, v) } else { (1.0, NONE) };
+    let (n, n_low) = if far { (-1.0, NONE) } else { (n, n_low) };
+    let (d, d_low) = if far { (v, NONE) } else { (d, d_low) };
+    let (t, t_low) = quotient((n, n_low), (d, d_low));
+
+    // atan(t) = t + t z p(z), and 1 - z is near its derivative. The error of p changes the angle by at most 2^-57 of its value.
+    let z = t * t;
+    let t_low = z.mul_add(-t_low, t_low);
+    let p = polynomial(
+        z,
+        [
+            -0.3333333333333333,
+            0.19999999999996196,
+            -0.14285714284761722,
+            0.11111111021181161,
+            -0.0909090477589758,
+            0.0769218709081932,
+            -0.06664559032552363,
+            0.05858511877711023,
+            -0.0508713359908771,
+            0.039275087846225076,
+            -0.019224619184805423,
+        ],
+    );
+    let (base, base_low) = if middle { QUARTER_PI } else { (0.0, 0.0) };
+    let (base, base_low) = if far { HALF_PI } else { (base, base_low) };
+    let (angle, lost) = sum(base, t);
+    let angle = angle + (lost + (t * z).mul_add(p, t_low + base_low));
+    with_sign(angle, x)
 }
 
 /// Returns the arc sine of `x`.

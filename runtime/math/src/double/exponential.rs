@@ -42,6 +42,14 @@ pub fn reduced(x: f64) -> (f64, Parts) {
     (power, sum(rest, -multiple * LN_2.1))
 }
 
+/// The same, with the rest in one part.
+#[inline(always)]
+pub fn rounded_rest(x: f64) -> (f64, f64) {
+    let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
+    let multiple = power - POWER;
+    (power, multiple.mul_add(-LN_2.1, (-multiple).mul_add(LN_2.0, x)))
+}
+
 /// Returns `(exp(r) - 1 - r) / r²`.
 ///
 /// For |r| <= ln(2) / 2. The error changes exp(r) - 1 by at most 2^-60 of its value.

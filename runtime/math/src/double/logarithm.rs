@@ -50,7 +50,13 @@ pub fn ln_parts((x, x_low): Parts) -> Parts {
 
 /// Returns `exponent` times ln 2, plus `2 atanh(s)`.
 #[inline(always)]
-fn series(exponent: f64, (s, s_low): Parts) -> Parts {
+fn series(exponent: f64, s: Parts) -> Parts {
+    with_exponent(exponent, LN_2, twice_atanh(s))
+}
+
+/// Returns `2 atanh(s)`, for a magnitude of at most 0.1716: the natural logarithm of `(1 + s) / (1 - s)`.
+#[inline(always)]
+pub fn twice_atanh((s, s_low): Parts) -> Parts {
     let z = s * s;
     // 2 atanh(s) = 2s + s z p(z). The error of p changes the logarithm by at most 2^-58.
     let curve = polynomial(
@@ -65,16 +71,15 @@ fn series(exponent: f64, (s, s_low): Parts) -> Parts {
             0.14796098888793133,
         ],
     );
-    let (high, low) = times_ln_2(exponent, s + s);
-    (high, (s * z).mul_add(curve, s_low + s_low + low))
+    (s + s, (s * z).mul_add(curve, s_low + s_low))
 }
 
-/// Returns `exponent` times ln 2, plus `part`, which is smaller unless the exponent is 0.
+/// Returns `exponent * unit + part`, where the part is smaller than the unit, or the exponent is 0.
 #[inline(always)]
-fn times_ln_2(exponent: f64, part: f64) -> Parts {
-    let high = exponent.mul_add(LN_2.0, part);
-    let low = exponent.mul_add(LN_2.0, -high) + part;
-    (high, exponent.mul_add(LN_2.1, low))
+pub fn with_exponent(exponent: f64, (unit, unit_low): Parts, (part, part_low): Parts) -> Parts {
+    let high = exponent.mul_add(unit, part);
+    let low = exponent.mul_add(unit, -high) + part;
+    (high, exponent.mul_add(unit_low, low + part_low))
 }
 
 /// Writes a positive `x` as `2^exponent m` with `m` from √½ to √2: returns the exponent, and `(m -

@@ -1,19 +1,27 @@
 //! The logistic function and its integral.
 
-use super::exponential::{POWER, exp_parts, normal_power, scaled};
+use super::exponential::{curvature, exp_parts, normal_power, rounded_rest, scaled};
 use super::logarithm::ln_parts;
-use super::parts::{NONE, Parts, rounded_quotient, sum, two_sum};
+use super::parts::{NONE, Parts, rounded_inverse, sum, two_sum};
 
 /// Returns `1 / (1 + exp(-x))`.
 #[inline(always)]
 pub fn sigmoid(x: f64) -> f64 {
-    let (power, (y, y_low), (e, e_low)) = decay(x);
-    let (d, d_low) = sum(1.0, e);
-    // 1 / (1 + E), or E / (1 + E) for a negative x, whose exponent is applied last.
-    let negative = x < 0.0;
-    let n = (if negative { y } else { 1.0 }, if negative { y_low } else { 0.0 });
-    let power = if negative { power } else { POWER };
-    scaled(rounded_quotient(n, (d, d_low + e_low)), power)
+    // Everything is scaled by this, so that the divisor does not overflow, and the last multiplication rounds a subnormal result.
+    const ONE: f64 = 1.0 / (1u128 << 64) as f64;
+
+    // The result has reached 1 or 0 at these bounds. NaN passes.
+    let x = if x > 600.0 { 600.0 } else { x };
+    let x = if x < -746.0 { -746.0 } else { x };
+    let (power, r) = rounded_rest(-x);
+    let scale = f64::from_bits(power.to_bits().wrapping_sub(1023 + 64) << 52);
+    // 1 + E = 1 + scale + scale (r + r² q(r)).
+    let (large, small) = if scale > ONE { (scale, ONE) } else { (ONE, scale) };
+    let (base, base_low) = sum(large, small);
+    let d = scale.mul_add(r, base);
+    let d_low = scale.mul_add(r, base - d) + base_low;
+    let d = sum(d, scale.mul_add(r * r * curvature(r), d_low));
+    rounded_inverse(d) * ONE
 }
 
 /// Returns `ln(1 + exp(x))`.

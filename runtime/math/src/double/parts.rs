@@ -42,6 +42,14 @@ pub(super) fn rounded_quotient((n, n_low): Parts, (d, d_low): Parts) -> f64 {
     rest.mul_add(inverse, t)
 }
 
+/// Returns `1 / d`, rounded.
+#[inline(always)]
+pub(super) fn rounded_inverse((d, d_low): Parts) -> f64 {
+    let inverse = 1.0 / d;
+    let rest = (-inverse).mul_add(d_low, (-inverse).mul_add(d, 1.0));
+    rest.mul_add(inverse, inverse)
+}
+
 pub(super) const SIGN: u64 = 1 << 63;
 
 /// Returns a number that is not negative with the sign of another.

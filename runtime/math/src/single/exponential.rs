@@ -9,7 +9,8 @@ use crate::polynomial::{ROUNDER_OF_F32, polynomial};
 const LN_2_LOW: f32 = -1.9046542e-9;
 
 /// `(e^r - 1 - r) / r²` as a polynomial for |r| <= ln(2) / 2, within 2^-32 of `e^r`.
-const CURVE: [f32; 6] = [0.5, 0.16666664, 0.041666463, 0.008333899, 0.0013935083, 0.00019566897];
+pub(super) const CURVE: [f32; 6] =
+    [0.5, 0.16666664, 0.041666463, 0.008333899, 0.0013935083, 0.00019566897];
 
 /// Returns *e* to the power `x`.
 #[inline(always)]

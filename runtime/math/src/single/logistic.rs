@@ -4,13 +4,30 @@ use std::f64::consts::{LN_2, LOG2_E};
 
 use super::arithmetic::clamp;
 use super::binary_logarithm::log2_1p;
+use super::exponential::{CURVE, power_of_two, split};
 use super::powers_of_two::bounded_exp2;
+use crate::polynomial::polynomial;
 
 /// Returns `1 / (1 + exp(-x))`.
 #[inline(always)]
 pub fn sigmoid(x: f32) -> f32 {
-    let power = bounded_exp2(clamp(f64::from(x) * -LOG2_E, -200.0, 200.0));
-    (1.0 / (1.0 + power)) as f32
+    // Everything is scaled by this, so that the divisor does not overflow, and the last multiplication rounds a subnormal result.
+    const ONE: f32 = 1.0 / (1u64 << 48) as f32;
+
+    // The result has reached 0 or 1 at these bounds.
+    let (n, rest) = split(-clamp(x, -104.5, 40.0));
+    let scale = power_of_two(n, -48);
+    // 1 + E = 1 + scale + scale (e^rest - 1).
+    let (large, small) =
+        (if scale > ONE { scale } else { ONE }, if scale > ONE { ONE } else { scale });
+    let base = large + small;
+    let lost = small - (base - large);
+    let growth = (rest * rest).mul_add(polynomial(rest, CURVE), rest);
+    let sum = scale.mul_add(growth, base);
+    let low = scale.mul_add(growth, base - sum) + lost;
+    let inverse = 1.0 / sum;
+    let left = (-inverse).mul_add(low, (-inverse).mul_add(sum, 1.0));
+    left.mul_add(inverse, inverse) * ONE
 }
 
 /// Returns `ln(1 + exp(x))`.

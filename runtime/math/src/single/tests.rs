@@ -28,7 +28,7 @@ const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 24] = [
     ("asinh", 0.64, asinh, libm::asinh),
     ("acosh", 0.88, acosh, |x| if x < 1.0 { f64::NAN } else { libm::acosh(x) }),
     ("atanh", 0.95, atanh, libm::atanh),
-    ("sigmoid", 0.53, sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
+    ("sigmoid", 0.95, sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
     (
         "softplus",
         0.53,

@@ -1,0 +1,317 @@
+// @generated from specs/finite.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Replaces infinities, and shrinks the result.
+
+use ::opwright_runtime as rt;
+
+/// Replaces infinities, and shrinks the result.
+///
+/// The nearest finite number, less one part in 1 / epsilon.
+///
+/// # Operands
+/// `T` is float (f32, f64, f16, bf16).
+///
+/// - `x`: `tensor<T>`. The elements.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `x.shape`. The numbers.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
+///
+/// # Alignment
+/// ■ is an element, □ a repetition of it.
+///
+/// ```text
+///         axis 0
+/// x       ■ ■ ■   [3]
+/// output  ■ ■ ■   [3]
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::{Tensor, f16};
+///
+/// let x = Tensor::new([3], vec![f16::from_bits(0xfc00), f16::from_bits(0x3c00), f16::from_bits(0x7c00)])?;
+/// let output = opwright::finite(&x)?;
+/// assert_eq!(output.to_vec(), [f16::from_bits(0xfbfd), f16::from_bits(0x3bfe), f16::from_bits(0x7bfd)]);
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// Formulas for one element, summed over broadcast axes.
+///
+/// - `x`: `{{grad · (1.0 - T.epsilon) if x ≥ T.min; 0 otherwise} if max(x, T.min) ≤ T.max; 0 otherwise}`.
+///
+/// # Accuracy
+/// Each step of the formula is rounded once, to nearest. f16, bf16 are computed in f32, and the result is rounded once more. Results have the same bits on every machine. `min(a, b)` is the smaller, as C's `fmin`: a number if the other is NaN; -0 is less than +0. `max(a, b)` is the larger, as C's `fmax`: a number if the other is NaN; +0 is greater than -0.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finite {}
+/// Replaces infinities, and shrinks the result. Shorthand for [`Finite::eval`].
+///
+/// # Errors
+/// Those of [`Finite::infer`].
+pub fn finite<'a, T: rt::Float>(
+    x: impl rt::IntoView<'a, T>,
+) -> rt::Result<rt::Tensor<T>> {
+    Finite::new().eval(x)
+}
+
+impl Finite {
+    /// Creates the op.
+    pub fn new() -> Self {
+        Self {}
+    }
+
+    /// Returns the type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes, or an operand has a size above `i64::MAX`.
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.check_operands()?;
+        let x_shape = x.dims();
+        let output_shape = x_shape.clone();
+
+        call.result(element, &Ok(output_shape))
+    }
+
+    /// Returns `output` in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        self.eval_views(&x.into_view())
+    }
+
+    fn eval_views<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        // If the operands broadcast, inference is not needed.
+        let common = rt::nest::common(T::DTYPE, (x,), rt::AutoBroadcast::Numpy);
+        let result = match &common {
+            Some(result) => result,
+            None => &self.infer(x)?,
+        };
+        rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(x), out))
+    }
+
+    /// Writes `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
+    pub fn eval_into<'a, 'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
+    }
+
+    fn eval_views_into<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::from(x), out);
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = &self.infer(x)?;
+            rt::expect_out(&INFO, &[x], result, out)?;
+        }
+        done
+    }
+
+    /// Writes `output` over `x`, which must have the same shape.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'o, T: rt::Float>(
+        &self,
+        x: impl rt::IntoViewMut<'o, T>,
+    ) -> rt::Result<()> {
+        self.eval_views_in_place(&mut x.into_view_mut())
+    }
+
+    fn eval_views_in_place<T: rt::Float>(
+        &self,
+        x: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::of(x), x);
+        // If the operands do not broadcast to the shape of `x`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = self.infer(x)?;
+            rt::expect_out(&INFO, &[x], &result, x)?;
+        }
+        done
+    }
+
+    fn compute<T: rt::Float>(
+        &self,
+        x: &rt::nest::Source<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        rt::nest::map(
+            (x,),
+            rt::AutoBroadcast::Numpy,
+            out.reborrow(),
+            #[inline(always)]
+            |(x,)| rt::scalar::mul(
+                rt::scalar::min(
+                    rt::scalar::max(x, rt::scalar::least::<T>()),
+                    rt::scalar::greatest::<T>(),
+                ),
+                rt::scalar::sub(rt::scalar::float(1.0), rt::scalar::epsilon::<T>()),
+            ),
+        )
+    }
+
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
+        let result = self.infer(&x)?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
+        let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
+        let x_grad = {
+            rt::grad::map(
+                (&aligned.0, &grad),
+                &result.shape,
+                (0, x.shape(), rt::AutoBroadcast::Numpy),
+                #[inline(always)]
+                |(x, grad)| rt::scalar::select(
+                    rt::scalar::le(
+                        rt::scalar::max(x, rt::scalar::least::<T>()),
+                        rt::scalar::greatest::<T>(),
+                    ),
+                    rt::scalar::select(
+                        rt::scalar::ge(x, rt::scalar::least::<T>()),
+                        rt::scalar::mul(
+                            grad,
+                            rt::scalar::sub(
+                                rt::scalar::float(1.0),
+                                rt::scalar::epsilon::<T>(),
+                            ),
+                        ),
+                        rt::scalar::int(0),
+                    ),
+                    rt::scalar::int(0),
+                ),
+            )?
+        };
+        Ok(x_grad)
+    }
+}
+
+/// Metadata of the op.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "finite",
+    summary: "Replaces infinities, and shrinks the result.",
+    category: "selection",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[],
+    elementwise: true,
+    gradients: &["x"],
+};
+
+impl Default for Finite {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for Finite {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    #[inline]
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        mut out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(float, x.dtype(), {
+            T => {
+                self.compute(
+                    &rt::nest::Source::from(x.as_view::<T>()?),
+                    out.as_view_mut::<T>()?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
+        });
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
+        if done.is_err() {
+            let result = self.infer(x)?;
+            rt::expect_out(&INFO, &[x], &result, &out)?;
+        }
+        done
+    }
+
+    #[inline]
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Finite {
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        Ok(Self::new())
+    }
+}
