@@ -143,6 +143,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let lets = lets(layers, &shapes, faults)?;
     let shapes = Scope { lets: &lets, ..shapes };
     let result = returns(layers, &shapes, faults)?;
+    take(type_var::of_result(&vars, &attributes, result.elem), faults)?;
     let shapes = Scope { result: Some(&result.name), ..shapes };
     names::distinct(layers, &patterns::names(&operands), faults);
 

@@ -1,4 +1,4 @@
-"""Compares random calls of the ops with NumPy and JAX, and writes `results.md`.
+"""Compares random calls of the ops with NumPy, JAX and PyTorch, and writes `results.md`.
 
 Arguments: the number of rounds (1), and the names of the ops (all)."""
 
@@ -29,6 +29,13 @@ def has_ties(arrays, attributes):
     return any(np.any(left == right) for left, right in pairs)
 
 
+def has_gradient(system, spec, given, attributes):
+    """Whether a system has the gradients of this call, and those here."""
+    if system.name in spec.notes.get("without gradients", {}):
+        return False
+    return not (system.name in spec.notes.get("ties", {}) and has_ties(given, attributes))
+
+
 def compare(runner, spec, dtype, tallies, call):
     """One call; `call` is the shapes of its operands, whether it has special values, and the generator."""
     shapes, special, random = call
@@ -42,9 +49,11 @@ def compare(runner, spec, dtype, tallies, call):
         grad = np.asarray(random.uniform(0.5, 2.0, result.shape)).astype(result.dtype)
         gradients = runner.vjp(spec.name, operands, attributes, grad)
     for system, tally in tallies:
+        if dtype in system.lacks:
+            continue
         compute = system.compute(spec, attributes)
         tally.value(spec, dtype, result, wide(system.value(compute, given)), given)
-        if grad is not None and not (system.name in spec.notes.get("ties", {}) and has_ties(given, attributes)):
+        if grad is not None and has_gradient(system, spec, given, attributes):
             names = list(operands)
             for i, theirs in system.vjp(compute, given, wide(grad)).items():
                 if names[i] in gradients:

@@ -55,17 +55,17 @@ def rows(found):
 def differences():
     """What is known to differ elsewhere, and is not compared."""
     for name, notes in specs.NOTES.items():
-        for kind in ("zeros", "nan", "ties"):
+        for kind in ("zeros", "nan", "ties", "without gradients"):
             for system, reason in notes.get(kind, {}).items():
                 yield f"| `{name}` | {system} | {reason} |"
 
 
 def page(found, rounds):
     """The whole page."""
-    versions = " and ".join(f"{system.name} {system.version}" for system in SYSTEMS)
+    versions = ", ".join(f"{system.name} {system.version}" for system in SYSTEMS)
     return "\n".join(
         (
-            "# Random calls compared with NumPy and JAX",
+            "# Random calls compared with NumPy, JAX and PyTorch",
             "",
             f"`tests/oracles/run {rounds}` writes this page, here with {versions}; "
             "[README.md](README.md) says what is compared.",

@@ -5,6 +5,7 @@ import warnings
 
 import jax
 import numpy as np
+import torch
 
 import formulas
 
@@ -22,6 +23,8 @@ class Numpy:
 
     name = "NumPy"
     version = np.__version__
+    # The dtypes of which it has few functions.
+    lacks = ()
 
     def function(self, spec):
         """Its function, or None."""
@@ -77,4 +80,24 @@ class Jax(Numpy):
         return dict(zip(floats, map(np.asarray, back(grad))))
 
 
-SYSTEMS = [Numpy(), Jax()]
+class Torch(Numpy):
+    """PyTorch."""
+
+    name = "PyTorch"
+    version = torch.__version__
+    lacks = ("u16", "u32", "u64")
+
+    def value(self, compute, arrays):
+        return compute(*map(torch.from_numpy, arrays)).numpy()
+
+    def vjp(self, compute, arrays, grad):
+        tensors = [torch.from_numpy(array) for array in arrays]
+        floats = {i: tensor.requires_grad_() for i, tensor in enumerate(tensors) if tensor.is_floating_point()}
+        result = compute(*tensors)
+        if not result.requires_grad:
+            return {}
+        found = torch.autograd.grad(result, list(floats.values()), torch.from_numpy(grad), materialize_grads=True)
+        return dict(zip(floats, (gradient.numpy() for gradient in found)))
+
+
+SYSTEMS = [Numpy(), Jax(), Torch()]

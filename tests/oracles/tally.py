@@ -9,7 +9,7 @@ import tensors
 # The largest relative difference of a gradient, which is computed in several steps of the dtype.
 GRADIENTS = {"f64": 1e-10, "f32": 1e-4, "f16": 2e-3, "bf16": 2e-2}
 # Units in the last place by which the functions of f64 of the systems may be wrong themselves.
-OWN = {"NumPy": 4, "JAX": 1024}
+OWN = {"NumPy": 4, "JAX": 1024, "PyTorch": 16}
 
 
 def largest_unit(given, dtype):
@@ -46,7 +46,7 @@ class Tally:
                     1.0, tensors.unit(want, have.dtype) / largest_unit(given, have.dtype)
                 )
             if self.system in spec.notes.get("nan", {}):
-                errors = np.where(np.isnan(want), 0.0, errors)
+                errors = np.where(np.isnan(have) | np.isnan(want), 0.0, errors)
             wrong = errors > spec.allowed(dtype) + (OWN[self.system] if dtype == "f64" else 0.001)
             if self.system not in spec.notes.get("zeros", {}):
                 wrong = wrong | (have == 0) & (want == 0) & (np.signbit(have) != np.signbit(want))

@@ -40,7 +40,7 @@ fn notes_name_what_the_specs_have() {
         for attribute in keys(note, "fixed") {
             assert!(has(op, "attributes", attribute), "`{name}` has no attribute `{attribute}`");
         }
-        for system in ["NumPy", "JAX"] {
+        for system in ["NumPy", "JAX", "PyTorch"] {
             let keywords = note.get(system).and_then(Value::as_object);
             for own in keywords.into_iter().flatten().filter_map(|(_, own)| own.as_str()) {
                 assert!(has(op, "attributes", own), "`{name}` has no attribute `{own}`");

@@ -74,6 +74,7 @@ fn foreign(expr: &Expr, scope: &Scope) -> Option<&'static str> {
         )
     };
     match &expr.kind {
+        _ if matches!(expr.sort, Sort::Scalar(Elem::Var(1..))) => Some("a second type variable"),
         Kind::DType(_) => Some("a dtype"),
         Kind::Attribute(i) if !is_scalar(&scope.attributes[*i].ty) => Some("this attribute"),
         Kind::Limit(_) if matches!(expr.sort, Sort::Scalar(Elem::Var(_))) => {

@@ -146,6 +146,31 @@ pub fn sources(
     }
 }
 
+/// Requires the dtype that an attribute gives to be that of the result.
+///
+/// # Errors
+/// E0203, at the attribute.
+pub fn of_result(
+    vars: &[TypeVar],
+    attributes: &[Attribute],
+    result: Elem,
+) -> Result<(), Diagnostic> {
+    for (i, var) in vars.iter().enumerate() {
+        let VarSource::Attribute(attribute) = var.source else { continue };
+        if result != Elem::Var(i) {
+            let (name, attribute) = (&var.name, &attributes[attribute]);
+            let title = format!(
+                "`{}` says what `{name}` is, but the result is no `tensor<{name}>`",
+                attribute.name
+            );
+            return Err(Diagnostic::new("E0203", title, attribute.span).help(format!(
+                "a dtype attribute gives the dtype of the result; write `type: tensor<{name}>` under `returns`, or name a dtype in place of `{name}`"
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// The diagnostic for an unknown dtype class.
 pub fn unknown_class(class: &str, place: Span) -> Diagnostic {
     let names: Vec<&str> = Class::NAMES.iter().map(|(n, _)| *n).collect();

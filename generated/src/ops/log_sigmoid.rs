@@ -56,6 +56,9 @@ use ::opwright_runtime as rt;
 /// | `inf` | `-0.0` |
 /// | `-inf` | `-inf` |
 /// | `nan` | `nan` |
+///
+/// # Differences from other systems
+/// - PyTorch: a large number gives 0. Here it gives -0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogSigmoid {}
 /// Natural logarithm of the logistic function, element by element. Shorthand for [`LogSigmoid::eval`].

@@ -88,6 +88,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
+/// - PyTorch: equal operands share the gradient. Here `lhs` has it.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation", `max2`

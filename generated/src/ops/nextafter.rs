@@ -85,6 +85,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
+/// - PyTorch has no gradient. JAX: that of `lhs` is 0. Here it is 1.
 ///
 /// # References
 /// - S. M. Rump, P. Zimmermann, S. Boldo, G. Melquiond, Computing predecessor and successor in rounding to nearest, BIT Numerical Mathematics 49, 2009

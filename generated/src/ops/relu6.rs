@@ -58,6 +58,9 @@ use ::opwright_runtime as rt;
 /// | `-inf` | `0.0` |
 /// | `nan` | `nan` |
 ///
+/// # Differences from other systems
+/// - PyTorch: -0 stays -0. Here it gives 0.
+///
 /// # References
 /// - A. Krizhevsky, Convolutional deep belief networks on CIFAR-10, 2010
 #[derive(Clone, Debug, PartialEq)]

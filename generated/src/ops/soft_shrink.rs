@@ -67,6 +67,7 @@ use ::opwright_runtime as rt;
 /// | `nan` | `nan` |
 ///
 /// # Differences from other systems
+/// - PyTorch: a negative number that becomes 0 gives -0. Here it gives 0.
 /// - ONNX, MindSpore: NaN gives 0. Here it stays NaN, as in PyTorch.
 ///
 /// # References

@@ -13,6 +13,7 @@ mod guards;
 mod halves;
 mod laws;
 mod levels;
+mod neighbours;
 mod runner;
 mod seeds;
 mod shapes;

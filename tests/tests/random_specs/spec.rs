@@ -32,7 +32,11 @@ const ONE: &[&str] = &[
 const TWO: &[&str] =
     &["min", "max", "minimum", "maximum", "pow", "atan2", "hypot", "fmod", "copysign"];
 
-/// A name and its type: `T`, or a dtype.
+/// Dtypes that an attribute may give, and one of them.
+const GIVEN: [(&str, &str); 5] =
+    [("float", "f64"), ("numeric", "u8"), ("[f32, i32]", "i32"), ("any", "bool"), ("[f16]", "f16")];
+
+/// A name and its type: `T` or `U`, or a dtype.
 type Typed = (&'static str, &'static str);
 
 /// A spec under construction.
@@ -42,6 +46,8 @@ pub struct Spec<'r> {
     operands: Vec<Typed>,
     attributes: Vec<Typed>,
     lets: Vec<Typed>,
+    /// The dtypes of `U`, which an attribute gives, and that of the examples.
+    given: Option<(&'static str, &'static str)>,
     /// Whether it has list attributes and a condition on shapes.
     has_lists: bool,
     /// The sizes that shape patterns name.
@@ -65,7 +71,9 @@ impl<'r> Spec<'r> {
             vec![("n", "int"), ("f", "float"), ("p", "bool"), ("side", "[left, right]")];
         let has_lists = random.once_in(3);
         attributes.retain(|(name, _)| random.once_in(3) || has_lists && *name == "n");
+        let given = random.once_in(4).then(|| random.pick(&GIVEN));
         Spec {
+            given,
             random,
             class,
             operands,
@@ -80,6 +88,7 @@ impl<'r> Spec<'r> {
 
     fn write(&mut self, name: &str) -> String {
         let result = match self.random.below(6) {
+            _ if self.given.is_some() && self.random.once_in(2) => "U",
             0..3 => "T",
             3 => "bool",
             4 => "f32",
@@ -88,8 +97,12 @@ impl<'r> Spec<'r> {
         let mut text = format!(
             "{name}:\n  summary: Something.\n  category: arithmetic\n  since: \"1.0\"\n  description: Something.\n"
         );
-        if result == "T" || self.operands.iter().any(|(_, ty)| *ty == "T") {
-            let _ = writeln!(text, "  types: {{T: {}}}", self.class);
+        let own = result == "T" || self.operands.iter().any(|(_, ty)| *ty == "T");
+        let own = own.then(|| format!("T: {}", self.class));
+        let given = self.given.map(|(class, _)| format!("U: {class}"));
+        let types: Vec<String> = own.into_iter().chain(given).collect();
+        if !types.is_empty() {
+            let _ = writeln!(text, "  types: {{{}}}", types.join(", "));
         }
         text += "  args:\n";
         let has_patterns = self.random.once_in(5);
@@ -104,6 +117,9 @@ impl<'r> Spec<'r> {
             text += "    size: {type: shape, description: An attribute.}\n";
             text += "    wide: {type: dims, description: An attribute.}\n";
             text += "    by: {type: axes, description: An attribute.}\n";
+        }
+        if self.given.is_some() {
+            text += "    to: {type: dtype<U>, description: An attribute.}\n";
         }
         for (name, ty) in &self.attributes {
             let default = match *name {
@@ -241,7 +257,8 @@ impl<'r> Spec<'r> {
         text.push_str("  let:\n");
         for name in &["half", "near", "far"][..1 + self.random.below(3)] {
             let var = if self.operands.iter().any(|(_, ty)| *ty == "T") { "T" } else { "f32" };
-            let ty = self.random.pick(&[var, "bool", "f64"]);
+            let given = if self.given.is_some() { "U" } else { var };
+            let ty = self.random.pick(&[var, given, "bool", "f64"]);
             let depth = self.random.below(3);
             let value = self.expression(ty, depth);
             let _ = writeln!(text, "    {name}: '{value}'");
@@ -295,6 +312,7 @@ impl<'r> Spec<'r> {
             given
                 .extend(["size: [2, 1]", "wide: [2, -1]", "by: [1, 0]", "n: 3"].map(str::to_owned));
         }
+        given.extend(self.given.map(|(_, dtype)| format!("to: {dtype}")));
         given.join(", ")
     }
 

@@ -90,7 +90,10 @@ pub fn map(
     };
     let pattern = pattern(&given.values);
     let names = if guarded { names.with_guard() } else { names };
-    if !stands_alone(op, value) {
+    // The function has one compute type, that of the first type variable.
+    let mut elems = given.values.iter().map(|(_, elem)| *elem).chain([given.result]);
+    let is_of_first = elems.all(|elem| !matches!(elem, Elem::Var(1..)));
+    if !(is_of_first && stands_alone(op, value)) {
         let body = names.scalar_body(value);
         let guard = guard.map(|guard| quote!(#guard,));
         let call = quote!(#mapper(#(#places,)* #[inline(always)] |#guard #pattern| #body));
@@ -174,7 +177,6 @@ fn stands_alone(op: &Op, expr: &Expr) -> bool {
         Kind::Let(i) => stands_alone(op, &op.lets[*i].value),
         _ => true,
     };
-    // The function has one compute type, that of the first type variable.
     let own = own && !matches!(expr.sort, Sort::Scalar(Elem::Var(1..)));
     own && expr.parts().all(|part| stands_alone(op, part))
 }
