@@ -1,6 +1,6 @@
 //! The error function and its complement.
 
-use super::exponential::{exp_parts, near_one, normal_power, reduced, scaled};
+use super::exponential::{exp_parts, near_one, normal_power, power_of_two, reduced, scaled};
 use super::parts::{NONE, Parts, quotient, sum, two_sum, with_sign};
 use crate::polynomial::polynomial;
 
@@ -72,9 +72,7 @@ fn far(v: f64) -> f64 {
     );
     let (power, rest) = reduced(-q);
     let (one, low) = near_one(rest);
-    // The power includes the bias twice.
-    let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
-    (-scale).mul_add(one + low, 1.0)
+    (-power_of_two(power, 0)).mul_add(one + low, 1.0)
 }
 
 /// Up to here the complement is one less a polynomial.

@@ -35,19 +35,24 @@ pub fn exp_parts((x, x_low): Parts) -> (f64, Parts) {
 /// [`POWER`].
 #[inline(always)]
 pub fn reduced(x: f64) -> (f64, Parts) {
-    let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
-    let multiple = power - POWER;
-    // Exact: the result is below 1/2, with no bit below the last bits of `x` and of ln 2.
-    let rest = (-multiple).mul_add(LN_2.0, x);
+    let (power, multiple, rest) = multiple_of_ln_2(x);
     (power, sum(rest, -multiple * LN_2.1))
 }
 
 /// The same, with the rest in one part.
 #[inline(always)]
 pub fn rounded_rest(x: f64) -> (f64, f64) {
+    let (power, multiple, rest) = multiple_of_ln_2(x);
+    (power, multiple.mul_add(-LN_2.1, rest))
+}
+
+/// Returns the integer next to `x / ln(2)`, added to [`POWER`] and as a number, and what it leaves of `x` times the higher part of ln 2.
+#[inline(always)]
+fn multiple_of_ln_2(x: f64) -> (f64, f64, f64) {
     let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
     let multiple = power - POWER;
-    (power, multiple.mul_add(-LN_2.1, (-multiple).mul_add(LN_2.0, x)))
+    // Exact: the result is below 1/2, with no bit below the last bits of `x` and of ln 2.
+    (power, multiple, (-multiple).mul_add(LN_2.0, x))
 }
 
 /// Returns `(exp(r) - 1 - r) / r²`.
@@ -86,10 +91,16 @@ pub fn scaled(y: f64, power: f64) -> f64 {
     y * f64::from_bits(half << 52) * f64::from_bits(other << 52)
 }
 
+/// Returns two to a power that is added to [`POWER`], and to `more`. The result must be normal.
+#[inline(always)]
+pub fn power_of_two(power: f64, more: i32) -> f64 {
+    // The power includes the bias twice.
+    f64::from_bits(power.to_bits().wrapping_sub(1023).wrapping_add_signed(more.into()) << 52)
+}
+
 /// Returns two to a power that is added to [`POWER`], or to -1000 if that is more.
 #[inline(always)]
 pub fn normal_power(power: f64) -> f64 {
     let least = POWER - 1000.0;
-    let normal = if power < least { least } else { power };
-    f64::from_bits(normal.to_bits().wrapping_sub(1023) << 52)
+    power_of_two(if power < least { least } else { power }, 0)
 }

@@ -1,6 +1,6 @@
 //! Hyperbolic sine and cosine, and the exponential less one.
 
-use super::exponential::{curvature, near_one, reduced, scaled};
+use super::exponential::{POWER, curvature, near_one, power_of_two, reduced, scaled};
 use super::parts::{Parts, sum, two_sum, with_sign};
 use crate::polynomial::polynomial;
 
@@ -14,8 +14,7 @@ pub fn expm1(x: f64) -> f64 {
     let bounded = if x > 1000.0 { 1000.0 } else { x };
     let bounded = if bounded < -50.0 { -50.0 } else { bounded };
     let (power, (r, r_low)) = reduced(bounded);
-    // The power includes the bias twice.
-    let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
+    let scale = power_of_two(power, 0);
     // E - 1 = scale - 1 + scale (r + r² q(r)).
     let (base, base_low) = two_sum(scale, -1.0);
     let (e, e_low) = sum(base, scale * r);
@@ -64,9 +63,8 @@ fn powers(x: f64) -> Powers {
     // The result has overflowed at this bound, and the power has not. NaN passes.
     let x = if x > 710.6 { 710.6 } else { x };
     let (power, rest) = reduced(x);
-    // The power includes the bias twice.
-    let large = f64::from_bits(power.to_bits().wrapping_sub(1025) << 52);
-    let small = f64::from_bits(3067u64.wrapping_sub(power.to_bits()) << 52);
+    let large = power_of_two(power, -2);
+    let small = power_of_two(POWER + POWER - power, -2);
     let small = if x > FAR { 0.0 } else { small };
     Powers { sum: sum(large, small), difference: sum(large, -small), rest }
 }

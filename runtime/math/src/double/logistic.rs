@@ -1,6 +1,6 @@
 //! The logistic function and its integral.
 
-use super::exponential::{curvature, exp_parts, normal_power, rounded_rest, scaled};
+use super::exponential::{curvature, exp_parts, normal_power, power_of_two, rounded_rest, scaled};
 use super::logarithm::ln_parts;
 use super::parts::{NONE, Parts, rounded_inverse, sum, two_sum};
 
@@ -14,7 +14,7 @@ pub fn sigmoid(x: f64) -> f64 {
     let x = if x > 600.0 { 600.0 } else { x };
     let x = if x < -746.0 { -746.0 } else { x };
     let (power, r) = rounded_rest(-x);
-    let scale = f64::from_bits(power.to_bits().wrapping_sub(1023 + 64) << 52);
+    let scale = power_of_two(power, -64);
     // 1 + E = 1 + scale + scale (r + r² q(r)).
     let (large, small) = if scale > ONE { (scale, ONE) } else { (ONE, scale) };
     let (base, base_low) = sum(large, small);

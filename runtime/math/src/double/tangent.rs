@@ -1,6 +1,6 @@
 //! The hyperbolic tangent.
 
-use super::exponential::{curvature, reduced};
+use super::exponential::{curvature, power_of_two, reduced};
 use super::parts::{rounded_quotient, sum, with_sign};
 
 /// Returns the hyperbolic tangent of `x`: `E / (E + 2)`, where `E = exp(2|x|) - 1`.
@@ -10,8 +10,7 @@ pub fn tanh(x: f64) -> f64 {
     // The result has reached 1 at this bound. NaN passes.
     let magnitude = if magnitude > 22.0 { 22.0 } else { magnitude };
     let (power, (r, r_low)) = reduced(magnitude + magnitude);
-    // The power includes the bias twice.
-    let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
+    let scale = power_of_two(power, 0);
     // E = scale - 1 + scale (r + r² q(r)); the first difference is exact.
     let (e, e_low) = sum(scale - 1.0, scale * r);
     let curve = (r * r).mul_add(curvature(r), r_low.mul_add(r, r_low));
