@@ -15,9 +15,8 @@ pub fn sigmoid(x: f64) -> f64 {
     let x = if x < -746.0 { -746.0 } else { x };
     let (power, r) = rounded_rest(-x);
     let scale = power_of_two(power, -64);
-    // 1 + E = 1 + scale + scale (r + r² q(r)).
-    let (large, small) = if scale > ONE { (scale, ONE) } else { (ONE, scale) };
-    let (base, base_low) = sum(large, small);
+    // 1 + E = 1 + scale + scale (r + r² q(r)). The first sum loses a scale below 2^-53, less than an ULP of the result.
+    let (base, base_low) = sum(scale, ONE);
     let d = scale.mul_add(r, base);
     let d_low = scale.mul_add(r, base - d) + base_low;
     let d = sum(d, scale.mul_add(r * r * curvature(r), d_low));

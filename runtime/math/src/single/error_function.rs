@@ -44,25 +44,22 @@ pub fn erf(x: f32) -> f32 {
 /// Returns one less the error function.
 #[inline(always)]
 pub fn erfc(x: f32) -> f32 {
-    /// `(v + 3) exp(v²) erfc(v)` as a polynomial in `(v - 3) / (v + 3)` for 0 <= v <= 10.2, within 2^-34.
-    const SCALED: [f64; 12] = [
-        1.0740069070846463,
-        -0.8833944538447251,
-        0.590228358104294,
-        -0.31046722563653656,
-        0.11952774120944652,
-        -0.026827794751127263,
-        -0.0012124560129216208,
-        0.0030377013356144796,
-        -0.0005461797812773067,
-        -0.00028717811777095306,
-        9.652684759516261e-05,
-        3.984845311262321e-05,
+    /// `(v + 3) exp(v²) erfc(v)` as a polynomial in `1 / (v + 3)` for 0 <= v <= 10.2, within 2^-28.
+    const SCALED: [f64; 10] = [
+        0.5641093402589784,
+        1.6980508712631137,
+        4.63161183291989,
+        15.519830266441978,
+        -0.09003702626981915,
+        292.07806018522876,
+        -957.4334882695339,
+        3498.388716066487,
+        -5729.473183715814,
+        3278.6140342083,
     ];
     // The result is 0 from 10.06 on.
     let v = clamp(f64::from(x).abs(), 0.0, 10.2);
     let inverse = 1.0 / (v + 3.0);
-    let scaled = polynomial((v - 3.0) * inverse, SCALED) * inverse;
-    let tail = bounded_exp2(v * v * -LOG2_E) * scaled;
+    let tail = bounded_exp2(v * v * -LOG2_E) * (polynomial(inverse, SCALED) * inverse);
     (if x < 0.0 { 2.0 - tail } else { tail }) as f32
 }

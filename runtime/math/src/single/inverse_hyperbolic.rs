@@ -28,10 +28,10 @@ pub fn acosh(x: f32) -> f32 {
     // The square less one, in two parts.
     let next = x + 1.0;
     let square = t * next;
-    let low = t.mul_add(next, -square) + t * (1.0 - (next - x));
+    let low = t.mul_add(1.0 - (next - x), t.mul_add(next, -square));
     let (root, root_low) = root(square, low);
-    let sum = t + root;
-    let acosh = ln_or_double(x, one_plus(sum, (t - (sum - root)) + root_low));
+    let sum = x + root;
+    let acosh = ln_or_double(x, (sum, (root - (sum - x)) + root_low));
     let acosh = if x < f32::INFINITY { acosh } else { x };
     if x < 1.0 { f32::NAN } else { acosh }
 }

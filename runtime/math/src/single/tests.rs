@@ -36,7 +36,7 @@ const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 24] = [
         |x| if x > 0.0 { x } else { 0.0 } + libm::log1p(libm::exp(-x.abs())),
     ),
     ("erf", 1.0, erf, libm::erf),
-    ("erfc", 0.54, erfc, libm::erfc),
+    ("erfc", 0.57, erfc, libm::erfc),
 ];
 
 const OPERATORS: [(&str, Operator<f32>, Operator<f64>); 3] =
