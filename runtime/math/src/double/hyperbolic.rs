@@ -35,7 +35,7 @@ pub fn sinh(x: f64) -> f64 {
 
     let magnitude = x.abs();
     let Powers { sum, difference, rest } = powers(magnitude);
-    let sinh = turned(difference, sum, rest);
+    let sinh = combined(difference, sum, rest);
     let sinh = if magnitude < TINY { magnitude } else { sinh };
     with_sign(sinh, x)
 }
@@ -44,7 +44,7 @@ pub fn sinh(x: f64) -> f64 {
 #[inline(always)]
 pub fn cosh(x: f64) -> f64 {
     let Powers { sum, difference, rest } = powers(x.abs());
-    turned(sum, difference, rest)
+    combined(sum, difference, rest)
 }
 
 /// A quarter of the sum and the difference of two to the power `n` and two to the power `-n`; and what `n` times ln 2 leaves of the
@@ -71,9 +71,9 @@ fn powers(x: f64) -> Powers {
 
 /// Returns `2 (p cosh(r) + q sinh(r))`, by the addition theorems.
 ///
-/// For |r| <= ln(2) / 2, and q up to p or 0.
+/// For |r| <= ln(2) / 2, and a `p` that is 0 or more than half of `q`.
 #[inline(always)]
-fn turned((p, p_low): Parts, (q, q_low): Parts, (r, r_low): Parts) -> f64 {
+fn combined((p, p_low): Parts, (q, q_low): Parts, (r, r_low): Parts) -> f64 {
     let z = r * r;
     // cosh(r) = 1 + z c(z) and sinh(r) = r + r z s(z). The errors change the result by at most 2^-56 of its value.
     let c = polynomial(
