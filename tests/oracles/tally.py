@@ -9,7 +9,7 @@ import tensors
 # The largest relative difference of a gradient, which is computed in several steps of the dtype.
 GRADIENTS = {"f64": 1e-10, "f32": 1e-4, "f16": 2e-3, "bf16": 2e-2}
 # Units in the last place by which the functions of f64 of the systems may be wrong themselves.
-OWN = {"NumPy": 4, "JAX": 1024, "PyTorch": 16}
+OWN = {"NumPy": 4, "JAX": 1024, "PyTorch": 4}
 
 
 def largest_unit(given, dtype):

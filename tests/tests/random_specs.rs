@@ -5,6 +5,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
+#[path = "random_specs/element.rs"]
+mod element;
 #[path = "common/random.rs"]
 mod random;
 #[path = "random_specs/shape.rs"]

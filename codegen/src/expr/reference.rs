@@ -44,7 +44,7 @@ pub fn sections() -> Vec<(&'static str, Vec<FunctionEntry>)> {
         SPECIAL_FORMS.iter().filter(is_one).map(|one| entry(written(one), one.doc)).collect()
     };
     let constants = CONSTANTS.iter().map(|one| entry(one.name.to_owned(), one.doc));
-    let limits = Limit::ALL.iter().map(|(_, name, doc)| entry(format!("T.{name}"), doc));
+    let limits = Limit::ALL.map(|limit| entry(format!("T.{}", limit.name()), limit.doc()));
     vec![
         ("Shapes, lists and integers", rows(Domain::Shape)),
         ("Functions that take a closure", special(true)),

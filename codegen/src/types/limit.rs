@@ -17,27 +17,34 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// Every limit: its name after the dot, and its description in the reference.
-    pub const ALL: [(Limit, &str, &str); 4] = [
-        (Limit::Max, "max", "The greatest finite number of a dtype."),
-        (Limit::Min, "min", "The least finite number of a dtype; of a float, `-T.max`."),
-        (Limit::Epsilon, "epsilon", "The difference between 1 and the next greater float."),
-        (
-            Limit::MinPositive,
-            "min_positive",
-            "The least positive float with all digits; the least of all is `T.min_positive * T.epsilon`.",
-        ),
-    ];
+    /// Every limit.
+    pub const ALL: [Limit; 4] = [Limit::Max, Limit::Min, Limit::Epsilon, Limit::MinPositive];
 
     /// The limit of this name.
     pub fn parse(name: &str) -> Option<Limit> {
-        Limit::ALL.iter().find(|(_, own, _)| *own == name).map(|(limit, _, _)| *limit)
+        Limit::ALL.into_iter().find(|limit| limit.name() == name)
     }
 
     /// The name after the dot.
     pub fn name(self) -> &'static str {
-        let own = Limit::ALL.iter().find(|(limit, _, _)| *limit == self);
-        own.map_or("", |(_, name, _)| name)
+        match self {
+            Limit::Max => "max",
+            Limit::Min => "min",
+            Limit::Epsilon => "epsilon",
+            Limit::MinPositive => "min_positive",
+        }
+    }
+
+    /// Its description in the reference.
+    pub fn doc(self) -> &'static str {
+        match self {
+            Limit::Max => "The greatest finite number of a dtype.",
+            Limit::Min => "The least finite number of a dtype; of a float, `-T.max`.",
+            Limit::Epsilon => "The difference between 1 and the next greater float.",
+            Limit::MinPositive => {
+                "The least positive float with all digits; the least of all is `T.min_positive * T.epsilon`."
+            }
+        }
     }
 
     /// The dtypes that have it.

@@ -83,7 +83,7 @@ use ::opwright_runtime as rt;
 /// | `1.0` | `3.0` | `nan` | `nan` |
 ///
 /// # Differences from other systems
-/// - PyTorch: a weight up to -0.5 has the second form, too, so that an infinite `end` gives NaN.
+/// - PyTorch: a weight of at most -0.5 uses the second form too, so that an infinite `end` gives NaN.
 /// - MindSpore: documents the first form for every weight.
 ///
 /// # References

@@ -370,6 +370,7 @@ def test_other_arrays_are_not_mixed_in_silently():
         (lambda x: xp.sum(x, axis=(0, 0)), ValueError, "repeated axis"),
         (lambda x: x + xp.ones(3), ValueError, "add: operands do not broadcast"),
         (lambda x: operator.itruediv(xp.ones(2, dtype=xp.int32), 2), TypeError, "divide: the quotient is a float, and no int32"),
+        (lambda x: xp.nextafter(xp.asarray(1), xp.asarray(2)), TypeError, "nextafter: floats are expected, not int64"),
         (lambda x: xp.clip(xp.asarray([1]), min=2.5), TypeError, "clip: a bound of integers is float64"),
         (lambda x: xp.asarray(np.ones(2, ">i4"), copy=False), ValueError, "the other byte order cannot be shared"),
         (lambda x: list(xp.asarray(5)), TypeError, "an array without axes cannot be iterated over"),

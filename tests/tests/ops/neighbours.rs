@@ -32,7 +32,7 @@ macro_rules! check {
 
 #[test]
 fn numbers_have_their_neighbours() {
-    // Strides without a common divisor with the numbers of bits, and all numbers around the powers of two.
+    // Numbers at odd distances over the whole range, and those around the powers of two.
     let around = |fraction: u32, count: u64| {
         (0..count).flat_map(move |power| {
             (0..5).map(move |i| (power << fraction).wrapping_add(i).wrapping_sub(2))

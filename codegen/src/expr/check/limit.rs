@@ -21,7 +21,7 @@ impl Checker<'_> {
             let fault = Diagnostic::new("E0303", format!("a dtype has no `.{name}`"), span);
             let number = foreign::constant(name).or(constant(name).map(|one| one.name));
             let limit = foreign::limit(name).map(|limit| format!("{base}.{}", limit.name()));
-            let names = Limit::ALL.map(|(_, name, _)| name);
+            let names = Limit::ALL.map(Limit::name);
             return Err(match number.map(str::to_owned).or(limit) {
                 Some(instead) => fault.help(format!("write `{instead}`")),
                 None => {

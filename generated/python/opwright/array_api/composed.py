@@ -46,6 +46,15 @@ def floor_divide(x1: Memory | Number, x2: Memory | Number, out: Memory | None = 
     return result if out is None else ow.identity(result, out=out)
 
 
+def nextafter(x1: Memory | Number, x2: Memory | Number) -> Memory:
+    """The next float after an element in the direction of another."""
+    dtype = np.result_type(x1, x2)
+    if not is_float(np.empty(0, dtype)):
+        raise TypeError(f"nextafter: floats are expected, not {dtype}")
+    result: Memory = ow.nextafter(x1, x2)
+    return result
+
+
 def is_float(x: Memory) -> bool:
     """Whether the elements are floats, which bfloat16 is too."""
     return x.dtype.kind not in "biu"
