@@ -81,7 +81,7 @@ const shapes = (() => {
       A[name] = read(text);
       if (A[name] === undefined) return error("E1007", `the attribute ${name} is ${JSON.stringify(text)}, not ${expected}`, { attribute: name });
     }
-    // The dtype that an attribute gives, a fixed one, or that of the type variable.
+    // The dtype that an attribute gives, a fixed one, or that of the first type variable.
     const own = (of) => A[of] ?? of ?? dtype;
     op.operands.forEach(([name, fixed], i) => { O[name] = { dtype: own(fixed), shape: shapes[i] }; });
     for (const [name, f] of Object.entries(op.lets)) lazy(L, name, f);

@@ -82,9 +82,14 @@ pub struct Op {
 }
 
 impl Op {
-    /// The first type variable, if there is one.
+    /// The first type variable, if there is one. It is one of the operands, unless attributes give all.
     pub fn var(&self) -> Option<&TypeVar> {
         self.vars.first()
+    }
+
+    /// The second type variable, if operands give it.
+    pub fn second(&self) -> Option<&TypeVar> {
+        self.vars.get(1).filter(|var| var.source == VarSource::Operands)
     }
 
     /// The type variables that attributes give, each with the position of its attribute.
@@ -98,6 +103,11 @@ impl Op {
     /// The position of the attribute that gives a type variable.
     pub fn source_attribute(&self, variable: usize) -> Option<usize> {
         self.given_variables().find_map(|(i, attribute)| (i == variable).then_some(attribute))
+    }
+
+    /// The first operand of a type variable.
+    pub fn source_operand(&self, variable: usize) -> Option<&Operand> {
+        self.operands.iter().find(|operand| operand.elem == Elem::Var(variable))
     }
 
     /// Whether an attribute says what the first type variable is. An example that leaves it out runs in every dtype.
@@ -118,13 +128,41 @@ impl Op {
         self.var().map_or(vec![DType::F32], |var| var.dtypes.clone())
     }
 
+    /// The dtypes of the type variables if the first is this one: the second is the same, or else its first dtype.
+    pub fn type_arguments(&self, first: DType) -> TypeArguments {
+        let all = TypeArguments::all(first);
+        match self.vars.get(1).filter(|var| !var.dtypes.contains(&first)) {
+            Some(other) => all.with(1, other.dtypes[0]),
+            None => all,
+        }
+    }
+
+    /// The dtypes of the type variables in proofs: f64, even if a variable does not admit it, unless only the other has
+    /// floats.
+    pub fn in_f64(&self) -> TypeArguments {
+        let all = TypeArguments::all(DType::F64);
+        let integers = self.vars.iter().enumerate().filter(|(_, var)| !var.has_floats());
+        match self.vars.iter().any(TypeVar::has_floats) {
+            true => integers.fold(all, |all, (i, var)| all.with(i, var.dtypes[0])),
+            false => all,
+        }
+    }
+
+    /// The dtype of an element type if the first type variable is this one.
+    pub fn bind(&self, elem: Elem, first: DType) -> DType {
+        elem.bind(self.type_arguments(first))
+    }
+
     /// The operands with a gradient.
     pub fn differentiable(&self) -> Vec<usize> {
-        let has_floats = |var: &TypeVar| var.dtypes.iter().any(|dtype| dtype.is_float());
-        let floats = self.vars.iter().all(has_floats);
-        (0..self.operands.len())
-            .filter(|i| floats && !matches!(self.gradients[*i], Gradient::None(_)))
-            .collect()
+        let is_float = |elem: Elem| match elem.var(&self.vars) {
+            Some(var) => var.has_floats(),
+            None => true,
+        };
+        let has_gradient = |i: &usize| {
+            is_float(self.operands[*i].elem) && !matches!(self.gradients[*i], Gradient::None(_))
+        };
+        (0..self.operands.len()).filter(|i| is_float(self.result.elem) && has_gradient(i)).collect()
     }
 
     /// Whether the result may be written over the first operand: the op is elementwise, and both have the same element

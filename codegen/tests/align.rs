@@ -10,7 +10,7 @@ use opwright_codegen::expr::Kind;
 use opwright_codegen::expr::functions::broadcast::position;
 use opwright_codegen::expr::functions::tensor::Tensor;
 use opwright_codegen::interp::{Call, Frame, Stop};
-use opwright_codegen::model::{AttributeValue, Body, DType, Num, Op, Rule};
+use opwright_codegen::model::{AttributeValue, Body, DType, Num, Op, Rule, TypeArguments};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::sweep::calls;
 use opwright_codegen::{Specs, check};
@@ -96,7 +96,7 @@ fn equal_marks_have_the_same_value_in_views_and_kernels() {
         };
         // Every element has a distinct value.
         let mut call = call.clone();
-        call.binding = DType::I64.into();
+        call.binding = TypeArguments::all(DType::I64);
         for operand in &mut call.operands {
             operand.dtype = DType::I64;
             operand.data = (0..operand.data.len()).map(|i| Num::Int(i as i128)).collect();

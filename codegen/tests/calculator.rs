@@ -117,10 +117,14 @@ fn every_vector_has_its_shape_or_its_error() {
             let shapes: Vec<Value> =
                 op.operands.iter().map(|o| exact(&operand(o)["shape"])).collect();
             let var = op.operands.iter().find(|o| o.elem == Elem::FIRST);
+            let second = op.second().and_then(|var| {
+                Some((var.name.as_str(), typed(&operand(op.source_operand(1)?)["dtype"])))
+            });
             let attributes: BTreeMap<&str, String> = op
                 .attributes
                 .iter()
                 .filter_map(|a| Some((a.name.as_str(), typed(args.get(&a.name)?))))
+                .chain(second)
                 .collect();
             let dtype = var.map(|o| &operand(o)["dtype"]);
             calls.push(json!([op.name, dtype, shapes, attributes]));
@@ -225,7 +229,7 @@ impl Random {
     }
 
     fn call(&mut self, op: &Op) -> Call {
-        let mut binding = TypeArguments::from(DType::F32);
+        let mut binding = TypeArguments::all(DType::F32);
         for (i, var) in op.vars.iter().enumerate() {
             binding = binding.with(i, self.pick(&var.dtypes));
         }
@@ -241,6 +245,11 @@ impl Random {
         let settings = op.attributes.iter().map(|a| self.setting(&a.ty)).collect();
         Call::new(op, binding, operands, settings)
     }
+}
+
+/// The second type variable of the operands, which is given as attributes are.
+fn second<'a>(op: &'a Op, call: &Call) -> Option<(&'a str, String)> {
+    op.second().map(|var| (var.name.as_str(), call.binding.of(1).to_string()))
 }
 
 /// Integers as strings of digits.
@@ -260,9 +269,11 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
     // Attributes of these must fit the dtype, and a float is compared.
     let share = include_str!("golden/integers/spec.yaml");
     let choose = include_str!("golden/forms/spec.yaml");
-    let share =
-        Specs::from_texts([("specs/share.yaml", share), ("specs/choose.yaml", choose)]).unwrap();
-    ops.ops.extend(check(&share).unwrap().ops);
+    // Operands have two dtypes.
+    let spread = include_str!("golden/second_variable/spec.yaml");
+    let texts =
+        [("specs/share.yaml", share), ("specs/choose.yaml", choose), ("specs/spread.yaml", spread)];
+    ops.ops.extend(check(&Specs::from_texts(texts).unwrap()).unwrap().ops);
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let (mut calls, mut wanted) = (vec![], vec![]);
     for op in &ops.ops {
@@ -274,19 +285,22 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
                 .iter()
                 .zip(&call.settings)
                 .map(|(a, s)| (a.name.as_str(), setting(s)))
+                .chain(second(op, &call))
                 .collect();
             calls.push(json!([op.name, call.binding.of(0).name(), shapes, attributes]));
-            wanted.push((op, Frame::new(op, &call).infer()));
+            let dtype = op.result.elem.bind(call.binding);
+            wanted.push((op, dtype, Frame::new(op, &call).infer()));
         }
     }
     let Some(answers) = answers("edges", &ops, &calls) else { return };
     let mut ends = [0; 5];
-    for ((answer, call), (op, want)) in answers.iter().zip(&calls).zip(wanted) {
+    for ((answer, call), (op, dtype, want)) in answers.iter().zip(&calls).zip(wanted) {
         let error = &answer["error"];
         match want {
             Ok(shape) => {
                 ends[0] += 1;
                 assert_eq!(error, &Value::Null, "{call}");
+                assert_eq!(answer["dtype"], dtype.name(), "{call}");
                 assert_eq!(sizes(&answer["shape"]), shape, "{call}");
             }
             Err(Stop::Raised(i, message)) => {

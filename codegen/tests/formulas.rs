@@ -203,7 +203,7 @@ struct At<'a> {
 impl<'a> At<'a> {
     fn new(op: &'a Op, dtype: DType, elements: &[f64], value: f64) -> Self {
         let operands = elements.iter().map(|v| number(*v, dtype)).collect();
-        let call = Call::new(op, dtype.into(), operands, vec![]);
+        let call = Call::new(op, op.type_arguments(dtype), operands, vec![]);
         let have = Frame::new(op, &call).run().map(|t| float(&t)).unwrap_or(f64::NAN);
         let off = if have == value { 0.0 } else { (have - value).abs() / value.abs() };
         At { op, call, value, off }

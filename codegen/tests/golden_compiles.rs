@@ -32,6 +32,7 @@ golden! {
     reduce = "golden/reduce/op.rs",
     reduce_all = "golden/reduce_all/op.rs",
     reduce_let = "golden/reduce_let/op.rs",
+    second_variable = "golden/second_variable/op.rs",
     terms = "golden/terms/op.rs",
     two_variables = "golden/two_variables/op.rs",
     view = "golden/view/op.rs",
@@ -145,6 +146,30 @@ fn attributes_give_dtypes() {
     assert_eq!(gradient.to_vec(), [1.0, 2.0]);
     let error = two_variables::Halved::new().to(DType::U8).infer(&x).unwrap_err();
     assert_eq!((error.code(), error.message()), ("E1001", "to is u8; admitted are f32, f64, i32"));
+}
+
+#[test]
+fn operands_have_two_dtypes() {
+    let (above, below) = (Tensor::from([2_u8, 9]), Tensor::from([1_u8, 4]));
+    let x = Tensor::from([0.5_f64, -1.0]);
+    let spread = second_variable::Spread::new();
+    assert_eq!(spread.eval(&above, &x, &below).unwrap().to_vec(), [0.5, -5.0]);
+    let gradient = spread.vjp(&above, &x, &below, &Tensor::from([1.0_f64, 2.0])).unwrap();
+    assert_eq!(gradient.to_vec(), [1.0, 10.0]);
+    let smaller = Tensor::from([1_u8, 10]);
+    let error = spread.eval(&above, &x, &smaller).unwrap_err();
+    assert_eq!((error.constraint(), error.message()), (Some("C2"), "above is smaller at [1]"));
+
+    let spread: &dyn opwright_runtime::Op = &spread;
+    let wide = Tensor::from([1_i16, 4]);
+    let result = spread.eval(&[above.view().into(), x.view().into(), below.view().into()]).unwrap();
+    assert_eq!(result.into_typed::<f64>().unwrap().to_vec(), [0.5, -5.0]);
+    let error =
+        spread.eval(&[above.view().into(), x.view().into(), wide.view().into()]).unwrap_err();
+    assert_eq!(
+        error.message(),
+        "below is i16, but above is u8; admitted are i16, u8, one for both"
+    );
 }
 
 /// Lanes that divide by zero are those whose quotient is not taken.

@@ -52,11 +52,11 @@ pub fn expect_dtype(
     let dtype = match info.result.ty {
         ElementType::Fixed(dtype) => Some(dtype),
         ElementType::Attribute(_) => None,
-        ElementType::Var => info
+        variable @ (ElementType::Var | ElementType::Second(_)) => info
             .operands
             .iter()
             .zip(operands)
-            .find_map(|(row, operand)| (row.ty == ElementType::Var).then(|| operand.dtype())),
+            .find_map(|(row, operand)| (row.ty == variable).then(|| operand.dtype())),
     };
     if dtype == Some(given.dtype()) {
         return Ok(());

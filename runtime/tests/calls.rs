@@ -126,6 +126,39 @@ fn call_without_operands_has_the_dtype_of_its_result() {
     assert_eq!((error.code(), error.message()), ("E1001", "there is no kernel for i64"));
 }
 
+/// Operands of the second type variable have one dtype, which is another than that of the first.
+#[test]
+fn operands_of_two_type_variables_have_two_dtypes() {
+    const SECOND: ElementType = ElementType::Second(&[DType::I16, DType::U8]);
+    static SCALED: OpInfo = OpInfo {
+        dtypes: &[DType::F32, DType::F64],
+        operands: &[
+            OperandInfo { name: "above", ty: SECOND },
+            OperandInfo { name: "x", ty: ElementType::Var },
+            OperandInfo { name: "below", ty: SECOND },
+        ],
+        ..OP
+    };
+    let check = |dtypes: [DType; 3]| {
+        let types = dtypes.map(|dtype| TensorType::new(dtype, [3]));
+        let operands = types.each_ref().map(|ty| ty as &dyn Operand);
+        let checked = Call::new(&SCALED, &operands).check_operands();
+        checked.map_err(|error| (error.code(), error.message().to_string()))
+    };
+    let refused = |message: &str| Err(("E1001", message.to_string()));
+    assert_eq!(check([DType::U8, DType::F64, DType::U8]), Ok(DType::F64));
+    assert_eq!(check([DType::I16, DType::F32, DType::I16]), Ok(DType::F32));
+    assert_eq!(
+        check([DType::F32, DType::F32, DType::U8]),
+        refused("above is f32; admitted are i16, u8")
+    );
+    assert_eq!(
+        check([DType::I16, DType::F32, DType::U8]),
+        refused("below is u8, but above is i16; admitted are i16, u8, one for both")
+    );
+    assert_eq!(check([DType::U8, DType::U8, DType::U8]), refused("x is u8; admitted are f32, f64"));
+}
+
 #[test]
 fn violated_constraint_reports_its_message_or_why_it_has_none() {
     static CHECKED: OpInfo = OpInfo {

@@ -117,7 +117,7 @@ fn groups(op: &Op, example: &Example) -> Result<Vec<Group>, String> {
         let Some(stated) = Stated::of(op, &answers) else {
             return Err("no number can be written that is right".into());
         };
-        let mut raising = raising.iter().map(|dtype| op.result.elem.bind(*dtype));
+        let mut raising = raising.iter().map(|dtype| op.bind(op.result.elem, *dtype));
         let must_name = stated.must_name || raising.any(|dtype| are_read(&stated.data, dtype));
         answers.retain(|(dtype, _)| !stated.dtypes.contains(dtype));
         let text = format!("returns: {}", stated.yaml());

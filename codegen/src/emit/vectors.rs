@@ -135,7 +135,7 @@ fn misfits(op: &Op) -> Vec<(String, Call)> {
     let calls = op.narrowed.iter().flat_map(|narrowed| {
         example.dtypes.iter().filter_map(|dtype| {
             let mut call = case::of_example(op, example, *dtype)?;
-            let (_, most) = narrowed.elem.bind(*dtype).range()?;
+            let (_, most) = op.bind(narrowed.elem, *dtype).range()?;
             let setting = call.settings.get_mut(narrowed.attribute)?;
             *setting = AttributeValue::Int(i64::try_from(most + 1).ok()?);
             let name = &op.attributes.get(narrowed.attribute)?.name;

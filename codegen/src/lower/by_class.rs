@@ -8,7 +8,7 @@ use super::type_var::unknown_class;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::check::Scope;
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{AttributeType, Class, DType, Elem, Output, TypeVar};
+use crate::model::{AttributeType, Class, DType, Elem, Operand, Output, TypeVar};
 use crate::raw::{Definitions, Text};
 
 const KEY: &str = "elementwise";
@@ -35,6 +35,16 @@ pub fn lower(
         let title = "the op has no type variable, so no class of dtypes differs from another";
         return Err(fault(title.into(), place).help("write one expression").into());
     };
+    let is_second = |operand: &&Operand| matches!(operand.elem, Elem::Var(1..));
+    if let Some(operand) = scope.operands.iter().find(is_second) {
+        let title = format!(
+            "a definition by class cannot have `{}`, an operand of a second type variable",
+            operand.name
+        );
+        return Err(fault(title, place)
+            .help("write one expression for all dtypes, or two ops")
+            .into());
+    }
     let classes = classes(root, texts, var)?;
     let (mut exprs, mut faults) = (vec![], Diagnostics::default());
     for ((name, text), class) in texts.iter().zip(&classes) {

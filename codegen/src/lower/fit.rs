@@ -49,7 +49,7 @@ impl Fitting {
         let (mut first, mut dtypes, mut others) = (None, vec![], vec![]);
         for (i, dtype) in self.dtypes.iter().copied().enumerate() {
             let other = self.others.get(i).copied();
-            match fault(TypeArguments::from(dtype).with(1, other.unwrap_or(dtype))) {
+            match fault(TypeArguments::all(dtype).with(1, other.unwrap_or(dtype))) {
                 Some(found) => first = first.or(Some(found)),
                 None => {
                     dtypes.push(dtype);
@@ -112,7 +112,7 @@ fn of_names(
 ) -> Option<Vec<DType>> {
     let before = faults.len();
     let at = format!("{path}.dtypes");
-    let dtypes = type_var::dtypes(names, op.var(), root, &at, faults);
+    let dtypes = type_var::dtypes(op, names, root, &at, faults);
     if names.is_empty() {
         let fault = Diagnostic::new("E0406", "`dtypes` names no dtype", root.value(&at));
         faults.push(fault.help("remove the key: then the example runs in every dtype that fits"));
@@ -182,7 +182,7 @@ fn of_variable(
 fn misfit(parts: &[&ExampleTensor], dtype: DType, root: Root) -> Option<Misfit> {
     let mut held = 0;
     for part in parts {
-        let dtype = part.elem.bind(dtype);
+        let dtype = part.elem.bind(TypeArguments::all(dtype));
         if let Some(own) = part.text.dtype.filter(|own| *own != dtype) {
             let place = root.value(&format!("{}.dtype", part.path));
             let title = format!("this tensor is {own}, where the op has {dtype}");

@@ -51,7 +51,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
             Some(Value::Sequence(names)) => {
                 let names: Vec<String> =
                     names.iter().map(|n| n.as_str().unwrap_or_default().to_string()).collect();
-                type_var::dtypes(&names, op.var(), root, &format!("{path}.dtypes"), faults)
+                type_var::dtypes(op, &names, root, &format!("{path}.dtypes"), faults)
             }
             Some(_) => {
                 let at = root.value(&format!("{path}.dtypes"));
@@ -92,11 +92,12 @@ fn lost(
 ) -> Option<Diagnostic> {
     let named = op.operands.iter().map(|o| (&o.name, o.elem)).zip(operands.iter().copied());
     let numbers: Vec<_> = named.chain([((&op.result.name, op.result.elem), result)]).collect();
-    let holds =
-        |dtype: &DType| numbers.iter().all(|((_, elem), v)| v.lost(elem.bind(*dtype)).is_none());
+    let holds = |dtype: &DType| {
+        numbers.iter().all(|((_, elem), v)| v.lost(op.bind(*elem, *dtype)).is_none())
+    };
     let held: Vec<DType> = dtypes.iter().copied().filter(holds).collect();
     numbers.iter().find_map(|((name, elem), v)| {
-        let one = |dtype: &DType| Some((elem.bind(*dtype), v.lost(elem.bind(*dtype))?));
+        let one = |dtype: &DType| Some((op.bind(*elem, *dtype), v.lost(op.bind(*elem, *dtype))?));
         let (dtype, lost) = dtypes.iter().find_map(one)?;
         let at = root.value(&format!("{path}.{name}"));
         let fault = Diagnostic::new("E0406", format!("{:?} is {lost} in {dtype}", v.nearest), at);

@@ -6,7 +6,7 @@ use super::dtype::dtype;
 use super::fault::take;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{Attribute, Class, DType, Elem, MAX_VARIABLES, Operand, TypeVar, VarSource};
+use crate::model::{Attribute, Class, DType, Elem, MAX_VARIABLES, Op, Operand, TypeVar, VarSource};
 use crate::raw::kind;
 use crate::source::Span;
 
@@ -132,18 +132,18 @@ pub fn sources(
             }
         };
     }
-    let of_operands = |var: &&TypeVar| var.source == VarSource::Operands;
-    match vars.iter().filter(of_operands).nth(1) {
-        None => Ok(()),
-        Some(second) => {
-            let (name, place) = (&second.name, root.key(&format!("types.{}", second.name)));
-            let title =
-                format!("operands say what `{name}` is, as they do of another type variable");
-            Err(Diagnostic::new("E0203", title, place).help(format!(
-                "an attribute of type `dtype<{name}>` may say it instead; or name the dtype, as in `tensor<i64>`"
-            )))
+    let [first, second] = vars else { return Ok(()) };
+    let (is_given, has_floats) = (first.source != VarSource::Operands, second.has_floats());
+    let why = match second.source {
+        VarSource::Operands if is_given => "type variables of operands come first",
+        VarSource::Operands if has_floats && !first.has_floats() => {
+            "a type variable with floats comes first"
         }
-    }
+        _ => return Ok(()),
+    };
+    let title = format!("`{}` is the second type variable, and not the first", second.name);
+    Err(Diagnostic::new("E0203", title, root.key(&format!("types.{}", second.name)))
+        .help(format!("{why}: write `{}` before `{}`", second.name, first.name)))
 }
 
 /// Requires the dtype that an attribute gives to be that of the result.
@@ -189,14 +189,14 @@ pub fn unknown_class(class: &str, place: Span) -> Diagnostic {
 
 /// The dtypes named by an example or special case, all of which must be admitted.
 pub fn dtypes(
+    op: &Op,
     names: &[String],
-    var: Option<&TypeVar>,
     root: Root,
     path: &str,
     faults: &mut Diagnostics,
 ) -> Vec<DType> {
     let mut dtypes = vec![];
-    let Some(var) = var else {
+    let Some(var) = op.var() else {
         let title = "the op has no type variable, so `dtypes` chooses nothing";
         faults.push(Diagnostic::new("E0406", title, root.value(path)).help("remove the key"));
         return dtypes;
@@ -206,7 +206,15 @@ pub fn dtypes(
         let Some(found) = take(dtype(&Value::String(name.clone()), root, &at), faults) else {
             continue;
         };
-        dtypes.extend(take(admitted(found, var, root.value(&at)), faults).map(|()| found));
+        let fits = admitted(found, var, root.value(&at));
+        let fits = fits.map_err(|fault| match op.second() {
+            Some(second) if second.dtypes.contains(&found) => fault.help(format!(
+                "an operand chooses `{}`, as in `{{dtype: {found}, data: [0, 1]}}`",
+                second.name
+            )),
+            _ => fault,
+        });
+        dtypes.extend(take(fits, faults).map(|()| found));
     }
     dtypes
 }

@@ -44,7 +44,8 @@ impl Example {
     pub fn binding(&self, first: DType) -> TypeArguments {
         let mut pairs = self.dtypes.iter().zip(&self.others);
         let other = pairs.find_map(|(dtype, other)| (*dtype == first).then_some(*other));
-        TypeArguments::from(first).with(1, other.unwrap_or(first))
+        let other = other.or(self.others.first().copied());
+        TypeArguments::all(first).with(1, other.unwrap_or(first))
     }
 }
 

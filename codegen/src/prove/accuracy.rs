@@ -21,8 +21,8 @@ use suggestion::verdict;
 /// Searches for a larger error in every dtype that has a bound.
 pub fn prove(numbers: &Numbers, op: &Op) -> Vec<Diagnostic> {
     let Some(value) = op.body.scalar() else { return vec![] };
-    if matches!(op.result.elem, Elem::Var(1..)) {
-        return op.accuracy.iter().map(of_another_dtype).collect();
+    if op.vars.len() > 1 {
+        return op.accuracy.iter().map(of_two_dtypes).collect();
     }
     if let Body::Reduce { op: Fold::Add | Fold::Mul, .. } = op.body {
         return op.accuracy.iter().map(grows).collect();
@@ -40,9 +40,9 @@ fn grows(bound: &Bound) -> Diagnostic {
 }
 
 /// The search computes an op in one dtype at a time.
-fn of_another_dtype(bound: &Bound) -> Diagnostic {
+fn of_two_dtypes(bound: &Bound) -> Diagnostic {
     let title = format!(
-        "no bound is proved in {}: an attribute gives the result another dtype than the operands have",
+        "no bound is proved in {}: the op has a second type variable, which may be another dtype",
         bound.dtype
     );
     Diagnostic::new("E0414", title, bound.span).help("remove `accuracy`")

@@ -44,15 +44,15 @@ pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
         return None;
     }
     let operands = op.operands.iter().enumerate().map(|(i, o)| {
-        let dtype = o.elem.bind(dtype);
+        let dtype = op.bind(o.elem, dtype);
         Tensor {
             dtype,
             shape: vec![rows.len() as i64],
             data: rows.iter().map(|r| r.operands[i].cast(dtype)).collect(),
         }
     });
-    let call = Call::new(op, dtype.into(), operands.collect(), defaults(op)?);
-    let result = op.result.elem.bind(dtype);
+    let call = Call::new(op, op.type_arguments(dtype), operands.collect(), defaults(op)?);
+    let result = op.bind(op.result.elem, dtype);
     Some((call, rows.iter().map(|r| r.result.cast(result)).collect()))
 }
 

@@ -13,7 +13,7 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
     let settings =
         op.attributes.iter().map(|a| a.default.clone().unwrap_or(AttributeValue::Int(0)));
     let dtype = op.var().and_then(|var| var.dtypes.first()).copied().unwrap_or(DType::F32);
-    let call = numbers::call(op, dtype, settings.collect());
+    let call = numbers::call(op, op.type_arguments(dtype), settings.collect());
     let frame = Frame::new(op, &call);
     for (i, constraint) in op.constraints.iter().enumerate() {
         let Test::Call(condition) = &constraint.test else { continue };

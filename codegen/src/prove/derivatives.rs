@@ -112,7 +112,7 @@ impl GradientAt<'_> {
 
     /// The gradient's error as measured with a step that is `digits` binary digits below the number.
     fn differs(&self, parts: usize, digits: i32) -> Option<Wrong> {
-        if self.op.operands[self.operand].elem.bind(DType::F64) == DType::Bool
+        if self.op.operands[self.operand].elem.bind(self.op.in_f64()) == DType::Bool
             || self.point.elements.iter().any(|v| *v != 0.0 && !v.is_normal())
         {
             return None;

@@ -35,7 +35,7 @@ pub fn elements<'a>(
     elements: &'a [f64],
 ) -> impl Iterator<Item = String> + 'a {
     op.operands.iter().zip(elements).map(move |(operand, v)| {
-        format!("{} = {}", operand.name, Num::Float(*v).shown(operand.elem.bind(dtype)))
+        format!("{} = {}", operand.name, Num::Float(*v).shown(op.bind(operand.elem, dtype)))
     })
 }
 

@@ -34,7 +34,7 @@ impl Precision {
     /// Differences are taken in f64. With operands of a fixed narrow dtype, tolerances are wider.
     fn of(op: &Op) -> Precision {
         let elems = op.operands.iter().map(|o| o.elem).chain([op.result.elem]);
-        let sizes = elems.map(|elem| elem.bind(DType::F64)).filter(|d| d.is_float());
+        let sizes = elems.map(|elem| elem.bind(op.in_f64())).filter(|d| d.is_float());
         match sizes.map(DType::size).min() {
             Some(2) => {
                 let epsilon = 1.0 / 128.0;
@@ -134,7 +134,7 @@ struct Proof<'a> {
 
 impl<'a> Proof<'a> {
     fn new(op: &'a Op, point: &'a ShapedCall, random: &mut Random) -> Self {
-        let result = op.result.elem.bind(DType::F64);
+        let result = op.result.elem.bind(op.in_f64());
         let grad = smooth(random, result, &point.shape, false);
         let scratch = RefCell::new(point.call.clone());
         let precision = Precision::of(op);
@@ -367,7 +367,11 @@ mod tests {
             |shape: &[i64]| Tensor { dtype: DType::F64, shape: shape.into(), data: vec![] };
         let point = |lhs: &[i64], rhs: &[i64], shape: &[i64]| {
             let operands = vec![operand(lhs), operand(rhs)];
-            let call = Call { binding: DType::F64.into(), operands, settings: vec![] };
+            let call = Call {
+                binding: crate::model::TypeArguments::all(DType::F64),
+                operands,
+                settings: vec![],
+            };
             ShapedCall { call, shape: shape.into(), known: CallCache::new(op, &Fuel::default()) }
         };
         let points = [

@@ -17,7 +17,7 @@ pub fn lost(op: &Op, numbers: &Numbers, lost: &Lost) -> Diagnostic {
     let (i, dtype) = (lost.operand, lost.dtype);
     let is_derived = matches!(&op.gradients[i], Gradient::Scalar(_, Origin::Derived));
     let operand = &op.operands[i];
-    let own = operand.elem.bind(dtype);
+    let own = op.bind(operand.elem, dtype);
     let (have, want) = both(lost.have, lost.want);
     let kind = if is_derived { "derived gradient" } else { "gradient" };
     let title = format!(

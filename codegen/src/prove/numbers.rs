@@ -16,7 +16,7 @@ use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
 use crate::interp::{Call, Frame};
-use crate::model::{AttributeValue, DType, Literal, Num, Op, Operand};
+use crate::model::{AttributeValue, DType, Literal, Num, Op, Operand, TypeArguments};
 use crate::wide::Wide;
 use comparison::{Comparison, bisect, grid};
 use settings::{alike, formulas, is_used, settings};
@@ -81,19 +81,19 @@ impl Interval {
 }
 
 /// A call on single elements in a dtype.
-pub fn call(op: &Op, dtype: DType, settings: Vec<AttributeValue>) -> Call {
+pub fn call(op: &Op, binding: TypeArguments, settings: Vec<AttributeValue>) -> Call {
     let operand = |o: &Operand| Tensor {
-        dtype: o.elem.bind(dtype),
+        dtype: o.elem.bind(binding),
         shape: vec![],
-        data: vec![Num::Int(0).cast(o.elem.bind(dtype))],
+        data: vec![Num::Int(0).cast(o.elem.bind(binding))],
     };
-    Call::new(op, dtype.into(), op.operands.iter().map(operand).collect(), settings)
+    Call::new(op, binding, op.operands.iter().map(operand).collect(), settings)
 }
 
 impl<'a> Numbers<'a> {
     /// Chooses the points for an op that has a formula.
     pub fn choose(op: &'a Op, trials: &[Trial]) -> Numbers<'a> {
-        let calls = settings(op, trials).into_iter().map(|s| call(op, DType::F64, s)).collect();
+        let calls = settings(op, trials).into_iter().map(|s| call(op, op.in_f64(), s)).collect();
         let mut numbers = Numbers { op, calls, points: vec![], intervals: vec![] };
         numbers.ordinary();
         numbers.examples();
@@ -141,7 +141,7 @@ impl<'a> Numbers<'a> {
 
     fn push(&mut self, elements: Vec<f64>, settings: usize) {
         if self.points.len() < MAX_POINTS {
-            let fit = |(v, o): (f64, &Operand)| fit(v, o.elem.bind(DType::F64));
+            let fit = |(v, o): (f64, &Operand)| fit(v, o.elem.bind(self.op.in_f64()));
             let elements = elements.into_iter().zip(&self.op.operands).map(fit).collect();
             self.points.push(Point { elements, settings, is_far: false });
         }
@@ -277,7 +277,7 @@ impl<'a> Numbers<'a> {
         literals: &[f64],
         left: &mut usize,
     ) -> Vec<f64> {
-        let dtype = self.op.operands[i].elem.bind(DType::F64);
+        let dtype = self.op.operands[i].elem.bind(self.op.in_f64());
         let mut point = base.clone();
         let mut order = |v: f64, left: &mut usize| {
             *left = left.checked_sub(of.parts)?;

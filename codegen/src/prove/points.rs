@@ -140,13 +140,13 @@ impl<'a> Asked<'a> {
             return None;
         }
         // Differences need f64. The interpreter can use it even if the op does not admit it.
-        let dtype = DType::F64;
+        let binding = op.in_f64();
         let bare = |(operand, shape): (&Operand, &&[i64])| {
-            let dtype = operand.elem.bind(dtype);
+            let dtype = operand.elem.bind(binding);
             Tensor { dtype, shape: shape.to_vec(), data: vec![] }
         };
         let operands = op.operands.iter().zip(&self.shapes).map(bare).collect();
-        let call = Call::new(op, dtype.into(), operands, self.settings.to_vec());
+        let call = Call::new(op, binding, operands, self.settings.to_vec());
         let known = CallCache::new(op, fuel);
         let shape = match self.shape {
             Some(shape) => shape.to_vec(),

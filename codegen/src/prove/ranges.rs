@@ -44,8 +44,9 @@ pub fn prove(numbers: &Numbers, op: &Op) -> Option<Lost> {
             }
         };
         dtypes(op).into_iter().find_map(|dtype| {
-            let own = op.operands[operand].elem.bind(dtype);
-            let bound = |call: &Call| numbers::call(op, dtype, call.settings.clone());
+            let own = op.bind(op.operands[operand].elem, dtype);
+            let bound =
+                |call: &Call| numbers::call(op, op.type_arguments(dtype), call.settings.clone());
             let calls: Vec<Call> = numbers.calls.iter().map(bound).collect();
             let frames = calls.iter().map(|call| Frame::new(op, call)).collect();
             let check = Check { op, value, gradient, derived, operand, dtype, own, frames };
@@ -64,7 +65,7 @@ fn lost(check: &Check, numbers: &Numbers) -> Option<Lost> {
     line::add(check, numbers, most, &mut points);
     for (elements, _) in &mut points {
         let operands = elements.iter_mut().zip(&check.op.operands);
-        operands.for_each(|(v, operand)| *v = fit(*v, operand.elem.bind(check.dtype)));
+        operands.for_each(|(v, operand)| *v = fit(*v, check.op.bind(operand.elem, check.dtype)));
     }
     // A fault is reported at the most moderate number that shows it.
     let extent = |v: &f64| if *v == 0.0 { 0 } else { exponent(*v).abs() };

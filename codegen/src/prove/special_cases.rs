@@ -37,13 +37,13 @@ fn check(
         answers.push((*dtype, answer));
     }
     let is_right = |(dtype, answer): &&(DType, Tensor)| {
-        let result = op.result.elem.bind(*dtype);
+        let result = op.bind(op.result.elem, *dtype);
         answer.data.first().is_some_and(|have| agrees(op, *have, row.result.cast(result), result))
     };
     let Some((dtype, answer)) = answers.iter().find(|answer| !is_right(answer)) else {
         return Ok(());
     };
-    let result = op.result.elem.bind(*dtype);
+    let result = op.bind(op.result.elem, *dtype);
     let have = answer.data.first().map_or("nothing".to_owned(), |have| have.shown(result));
     let title =
         format!("in {dtype} the op gives {have}, not {}", row.result.cast(result).shown(result));
@@ -75,8 +75,8 @@ fn corrected(op: &Op, answers: &[(DType, Tensor)]) -> Option<String> {
 fn call(op: &Op, row: &SpecialCase, dtype: DType, settings: &[AttributeValue]) -> Call {
     let scalar = |v: Decimal, d: DType| Tensor { dtype: d, shape: vec![], data: vec![v.cast(d)] };
     let operands = op.operands.iter().zip(&row.operands);
-    let operands = operands.map(|(o, v)| scalar(*v, o.elem.bind(dtype))).collect();
-    Call::new(op, dtype.into(), operands, settings.to_vec())
+    let operands = operands.map(|(o, v)| scalar(*v, op.bind(o.elem, dtype))).collect();
+    Call::new(op, op.type_arguments(dtype), operands, settings.to_vec())
 }
 
 /// Why a call has no result.

@@ -32,14 +32,17 @@ use serde_json::{Value, json};
 
 use crate::emit::docs::display::setting;
 use crate::expr::{Expr, Sort};
-use crate::model::{Attribute, AttributeType, Constraint, Elem, Op, Test, TypeVar};
+use crate::model::{Attribute, AttributeType, Constraint, DType, Elem, Op, Test};
 use printer::{Js, literal};
 
 /// A JavaScript function of operands and attributes with the outcome of the op's `infer`.
 pub fn infer(op: &Op) -> String {
     let js = Js { op };
     let operands: Vec<Value> = op.operands.iter().map(|o| named(op, &o.name, o.elem)).collect();
-    let attributes: Vec<Value> = op.attributes.iter().map(|a| attribute(op, a)).collect();
+    let attributes = op.attributes.iter().map(|a| attribute(op, a));
+    // The second type variable of the operands is chosen as an attribute is.
+    let second = op.second().map(|var| json!([var.name, names(&var.dtypes), var.dtypes[0].name()]));
+    let attributes: Vec<Value> = attributes.chain(second).collect();
     let lets = op.lets.iter().filter(|l| about_shapes(&l.value));
     let lets: Vec<String> =
         lets.map(|l| format!("{}: () => {}", l.name, js.text(&l.value))).collect();
@@ -63,12 +66,17 @@ pub fn infer(op: &Op) -> String {
     format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}), (S) => ({{\n{functions}}}))")
 }
 
-/// The name, and the dtype or the attribute that gives it, unless it is the type variable of the operands.
+fn names(dtypes: &[DType]) -> Vec<&'static str> {
+    dtypes.iter().map(|dtype| dtype.name()).collect()
+}
+
+/// The name, and the dtype or what gives it, unless it is the first type variable of the operands.
 fn named(op: &Op, name: &str, elem: Elem) -> Value {
     match elem {
         Elem::Var(i) => match op.source_attribute(i) {
             Some(attribute) => json!([name, op.attributes[attribute].name]),
-            None => json!([name]),
+            None if i == 0 => json!([name]),
+            None => json!([name, op.vars[i].name]),
         },
         Elem::Fixed(dtype) => json!([name, dtype.name()]),
     }
@@ -79,7 +87,7 @@ fn attribute(op: &Op, attribute: &Attribute) -> Value {
     let ty = match &attribute.ty {
         AttributeType::Choice(words) => json!(words),
         AttributeType::DTypeOf(variable, _) => {
-            json!(op.vars[*variable].dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>())
+            json!(names(&op.vars[*variable].dtypes))
         }
         AttributeType::AxisSet => json!(AttributeType::Axes.name()),
         AttributeType::SignedAxes => json!("ints"),
@@ -95,10 +103,9 @@ fn attribute(op: &Op, attribute: &Attribute) -> Value {
 /// A constraint on values: its id, and the dtypes it applies to; `null` for all.
 fn each(op: &Op, constraint: &Constraint) -> Option<Value> {
     let Test::Each(_, class) = &constraint.test else { return None };
-    let admitted = |v: &TypeVar| -> Vec<&str> {
-        v.dtypes.iter().filter(|d| class.admits(**d)).map(|d| d.name()).collect()
-    };
-    let dtypes = op.var().map(admitted);
+    let admitted = |dtype: &DType| class.admits(*dtype);
+    let dtypes = op.var().map(|var| var.dtypes.iter().copied().filter(admitted).collect());
+    let dtypes = dtypes.map(|dtypes: Vec<DType>| names(&dtypes));
     Some(json!([constraint.id, dtypes]))
 }
 

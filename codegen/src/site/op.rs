@@ -282,9 +282,16 @@ fn calculator(op: &Op) -> Calculator {
             .map_or(String::new(), setting),
         choices: choices(op, &a.ty),
     });
+    // The second type variable of the operands is chosen as an attribute is.
+    let second = op.second().map(|var| Field {
+        name: var.name.clone(),
+        kind: "dtype".into(),
+        value: run.as_ref().map_or(var.dtypes[0], |run| run.call.binding.of(1)).to_string(),
+        choices: var.dtypes.iter().map(|dtype| dtype.to_string()).collect(),
+    });
     Calculator {
         operands: operands.collect(),
-        attributes: attributes.collect(),
+        attributes: attributes.chain(second).collect(),
         dtypes: selected(op).into_iter().map(DType::name).collect(),
         figure: run.as_ref().and_then(|r| examples::drawn(op, &r.call)),
         shape: run.as_ref().and_then(|r| r.answer.as_ref().ok()).map(|t| format!("{:?}", t.shape)),

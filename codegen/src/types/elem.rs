@@ -28,6 +28,11 @@ pub enum VarSource {
 }
 
 impl TypeVar {
+    /// Whether one of its dtypes is a float.
+    pub fn has_floats(&self) -> bool {
+        self.dtypes.iter().any(|dtype| dtype.is_float())
+    }
+
     /// The name of its class, or its dtypes if they are not a whole class.
     pub fn shown(&self) -> String {
         match self.class.dtypes() == self.dtypes {
@@ -37,11 +42,14 @@ impl TypeVar {
     }
 }
 
-/// The type variables, restricted to floats, which alone have gradients.
+/// The type variables in a gradient: those that have floats are restricted to them.
 pub fn in_floats(vars: &[TypeVar]) -> Vec<TypeVar> {
     let of = |var: &TypeVar| {
         let dtypes = var.dtypes.iter().copied().filter(|dtype| dtype.is_float()).collect();
-        TypeVar { class: Class::Float, dtypes, ..var.clone() }
+        match var.has_floats() {
+            true => TypeVar { class: Class::Float, dtypes, ..var.clone() },
+            false => var.clone(),
+        }
     };
     vars.iter().map(of).collect()
 }
@@ -60,9 +68,9 @@ impl Elem {
     pub const FIRST: Elem = Elem::Var(0);
 
     /// The dtype when the type variables are bound.
-    pub fn bind(self, binding: impl Into<TypeArguments>) -> DType {
+    pub fn bind(self, binding: TypeArguments) -> DType {
         match self {
-            Elem::Var(i) => binding.into().of(i),
+            Elem::Var(i) => binding.of(i),
             Elem::Fixed(dtype) => dtype,
         }
     }
@@ -94,6 +102,11 @@ impl Elem {
 pub struct TypeArguments([DType; MAX_VARIABLES]);
 
 impl TypeArguments {
+    /// Every type variable stands for this dtype.
+    pub fn all(dtype: DType) -> Self {
+        TypeArguments([dtype; MAX_VARIABLES])
+    }
+
     /// The dtype of the type variable at this position.
     pub fn of(self, variable: usize) -> DType {
         self.0[variable.min(MAX_VARIABLES - 1)]
@@ -104,12 +117,5 @@ impl TypeArguments {
     pub fn with(mut self, variable: usize, dtype: DType) -> Self {
         self.0[variable.min(MAX_VARIABLES - 1)] = dtype;
         self
-    }
-}
-
-impl From<DType> for TypeArguments {
-    /// Every type variable stands for this dtype.
-    fn from(dtype: DType) -> Self {
-        TypeArguments([dtype; MAX_VARIABLES])
     }
 }

@@ -8,6 +8,8 @@ use crate::error::{ErrorClass, ErrorKind, OpError};
 pub enum ElementType {
     /// The type variable of the operands, which is the same dtype everywhere in a call.
     Var,
+    /// A second type variable of the operands, which is one of these dtypes, the same everywhere in a call.
+    Second(&'static [DType]),
     /// The dtype that the attribute of this name gives.
     Attribute(&'static str),
     /// Always this dtype.
@@ -126,7 +128,7 @@ impl OpInfo {
         if given.len() != self.operands.len() {
             return None;
         }
-        let (mut first, mut variable) = (None, None);
+        let (mut first, mut variable, mut second) = (None, None, None);
         // Without `zip`, whose closures are not reliably inlined.
         for operand in self.operands {
             let dtype = given.next()?;
@@ -135,6 +137,13 @@ impl OpInfo {
                 // No operand has a dtype that an attribute gives.
                 ElementType::Attribute(_) => return None,
                 ElementType::Var => *variable.get_or_insert(dtype),
+                ElementType::Second(admitted) => {
+                    let bound = *second.get_or_insert(dtype);
+                    if !admitted.contains(&bound) {
+                        return None;
+                    }
+                    bound
+                }
             };
             if dtype != expected {
                 return None;
@@ -146,7 +155,7 @@ impl OpInfo {
             (None, Some(dtype), _) | (None, None, ElementType::Fixed(dtype)) => Some(dtype),
             // Generated code takes the dtype of the result from the attribute, not from here.
             (None, None, ElementType::Attribute(_)) => self.dtypes.first().copied(),
-            (None, None, ElementType::Var) => None,
+            (None, None, ElementType::Var | ElementType::Second(_)) => None,
         }
     }
 
@@ -155,47 +164,49 @@ impl OpInfo {
         if given.len() != self.operands.len() {
             return (ErrorKind::Arity, self.wrong_count(given.len()));
         }
-        let mut variable = None;
+        let (mut variable, mut second) = (None, None);
         for (operand, dtype) in self.operands.iter().zip(given) {
-            let fits = match (operand.ty, variable) {
-                (ElementType::Fixed(fixed), _) => fixed == dtype,
-                (ElementType::Attribute(_), _) => false,
-                (ElementType::Var, None) => self.dtypes.contains(&dtype),
-                (ElementType::Var, Some((_, bound))) => bound == dtype,
+            let (bound, admitted) = match operand.ty {
+                ElementType::Var | ElementType::Attribute(_) => (&mut variable, self.dtypes),
+                ElementType::Second(admitted) => (&mut second, admitted),
+                ElementType::Fixed(fixed) if fixed == dtype => continue,
+                ElementType::Fixed(fixed) => {
+                    let message = format!("{} is {dtype}, not {fixed}", operand.name);
+                    return (ErrorKind::DType, message);
+                }
+            };
+            let fits = match *bound {
+                None => admitted.contains(&dtype),
+                Some((_, bound)) => bound == dtype,
             };
             if !fits {
-                return (ErrorKind::DType, self.other_dtype(operand, dtype, variable));
+                return (ErrorKind::DType, other_dtype(operand.name, dtype, *bound, admitted));
             }
-            if operand.ty == ElementType::Var {
-                variable = variable.or(Some((operand.name, dtype)));
-            }
+            bound.get_or_insert((operand.name, dtype));
         }
         (ErrorKind::DType, "no operand has the result's element type".into())
-    }
-
-    #[cold]
-    fn other_dtype(
-        &self,
-        operand: &OperandInfo,
-        dtype: DType,
-        variable: Option<(&'static str, DType)>,
-    ) -> String {
-        let (name, admitted) = (operand.name, list(self.dtypes));
-        match (operand.ty, variable) {
-            (ElementType::Fixed(fixed), _) => format!("{name} is {dtype}, not {fixed}"),
-            (ElementType::Var | ElementType::Attribute(_), None) => {
-                format!("{name} is {dtype}; admitted are {admitted}")
-            }
-            (_, Some((first, bound))) => format!(
-                "{name} is {dtype}, but {first} is {bound}; admitted are {admitted}, one for both"
-            ),
-        }
     }
 
     #[cold]
     pub(crate) fn wrong_count(&self, given: usize) -> String {
         let takes = self.operands.len();
         format!("takes {takes} operand{}, not {given}", if takes == 1 { "" } else { "s" })
+    }
+}
+
+#[cold]
+fn other_dtype(
+    name: &str,
+    dtype: DType,
+    bound: Option<(&'static str, DType)>,
+    admitted: &[DType],
+) -> String {
+    let admitted = list(admitted);
+    match bound {
+        None => format!("{name} is {dtype}; admitted are {admitted}"),
+        Some((first, bound)) => format!(
+            "{name} is {dtype}, but {first} is {bound}; admitted are {admitted}, one for both"
+        ),
     }
 }
 

@@ -24,6 +24,7 @@ pub fn dtypes(info: &'static OpInfo) -> &'static [DType] {
 pub fn operand_dtypes(info: &'static OpInfo, dtype: DType) -> impl Iterator<Item = DType> {
     info.operands.iter().map(move |operand| match operand.ty {
         ElementType::Var | ElementType::Attribute(_) => dtype,
+        ElementType::Second(dtypes) => dtypes[0],
         ElementType::Fixed(fixed) => fixed,
     })
 }

@@ -28,6 +28,11 @@ const DTYPES: [&str; 13] =
 const GIVEN: [(&str, &str); 5] =
     [("float", "f64"), ("numeric", "u8"), ("[f32, i32]", "i32"), ("any", "bool"), ("[f16]", "f16")];
 
+/// Dtypes of a second type variable of the operands. The last ones have no floats.
+const SECOND: [&str; 6] = ["float", "numeric", "any", "[f64, u8]", "[i8, u16]", "[bool]"];
+/// The classes without floats.
+const INTEGERS: [&str; 6] = ["integer", "bitwise", "bool", "[u8, bool]", "[u8]", "[i64, u64]"];
+
 /// A name and its type: `T` or `U`, or a dtype.
 type Typed = (&'static str, &'static str);
 
@@ -38,8 +43,10 @@ pub struct Spec<'r> {
     pub operands: Vec<Typed>,
     pub attributes: Vec<Typed>,
     pub lets: Vec<Typed>,
-    /// The dtypes of `U`, which an attribute gives, and that of the examples.
-    given: Option<(&'static str, &'static str)>,
+    /// The dtypes of `U`.
+    other: Option<&'static str>,
+    /// The dtype of `U` in the examples, if an attribute gives it. Otherwise operands do.
+    given: Option<&'static str>,
     /// Whether it has list attributes and a condition on shapes.
     has_lists: bool,
     /// The sizes that shape patterns name.
@@ -64,8 +71,21 @@ impl<'r> Spec<'r> {
         let has_lists = random.once_in(3);
         attributes.retain(|(name, _)| random.once_in(3) || has_lists && *name == "n");
         let given = random.once_in(4).then(|| random.pick(&GIVEN));
+        let mut other = given.map(|(class, _)| class);
+        let first = operands.iter().position(|(_, ty)| *ty == "T");
+        if let Some(first) = first.filter(|_| other.is_none() && count > 1 && random.once_in(2)) {
+            // A type variable with floats comes first.
+            let integers = if INTEGERS.contains(&class) { 4 } else { 0 };
+            other = Some(random.pick(&SECOND[integers..]));
+            for i in 1..count {
+                if i == 1 || random.once_in(2) {
+                    operands[(first + i) % count].1 = "U";
+                }
+            }
+        }
         Spec {
-            given,
+            other,
+            given: given.map(|(_, dtype)| dtype),
             random,
             class,
             operands,
@@ -80,7 +100,7 @@ impl<'r> Spec<'r> {
 
     fn write(&mut self, name: &str) -> String {
         let result = match self.random.below(6) {
-            _ if self.given.is_some() && self.random.once_in(2) => "U",
+            _ if self.other.is_some() && self.random.once_in(2) => "U",
             0..3 => "T",
             3 => "bool",
             4 => "f32",
@@ -91,8 +111,8 @@ impl<'r> Spec<'r> {
         );
         let own = result == "T" || self.operands.iter().any(|(_, ty)| *ty == "T");
         let own = own.then(|| format!("T: {}", self.class));
-        let given = self.given.map(|(class, _)| format!("U: {class}"));
-        let types: Vec<String> = own.into_iter().chain(given).collect();
+        let other = self.other.map(|class| format!("U: {class}"));
+        let types: Vec<String> = own.into_iter().chain(other).collect();
         if !types.is_empty() {
             let _ = writeln!(text, "  types: {{{}}}", types.join(", "));
         }
@@ -249,8 +269,8 @@ impl<'r> Spec<'r> {
         text.push_str("  let:\n");
         for name in &["half", "near", "far"][..1 + self.random.below(3)] {
             let var = if self.operands.iter().any(|(_, ty)| *ty == "T") { "T" } else { "f32" };
-            let given = if self.given.is_some() { "U" } else { var };
-            let ty = self.random.pick(&[var, given, "bool", "f64"]);
+            let other = if self.other.is_some() { "U" } else { var };
+            let ty = self.random.pick(&[var, other, "bool", "f64"]);
             let depth = self.random.below(3);
             let value = self.expression(ty, depth);
             let _ = writeln!(text, "    {name}: '{value}'");
@@ -304,7 +324,7 @@ impl<'r> Spec<'r> {
             given
                 .extend(["size: [2, 1]", "wide: [2, -1]", "by: [1, 0]", "n: 3"].map(str::to_owned));
         }
-        given.extend(self.given.map(|(_, dtype)| format!("to: {dtype}")));
+        given.extend(self.given.map(|dtype| format!("to: {dtype}")));
         given.join(", ")
     }
 

@@ -93,6 +93,6 @@ pub(super) const EXPRESSIONS: &[(&str, &str, &str)] = &[
         "`elementwise: {float: ceil(x), integer: x}` defines the values for each class of dtypes. The classes are `float`, \
          `integer` and `bool`, and `numeric` and `bitwise`, which are the first two and the last two of them. They have no \
          dtype in common, and each dtype of the type variable is in one. Each expression is checked for the dtypes of its \
-         class, and works on elements, numbers and scalar attributes only.",
+         class, and works on elements of one type variable, numbers and scalar attributes only.",
     ),
 ];

@@ -18,8 +18,9 @@ pub(super) const NAMES: &[(&str, &str, &str)] = &[
         "E0203",
         "a type variable that is not declared, or that nothing gives",
         "`tensor<T>` and `dtype<T>` refer to a type variable that `types: {T: CLASS}` declares. Operands of type `tensor<T>` \
-         say what it is in a call, or one attribute of type `dtype<T>` does. An operand of a fixed dtype is written as, for \
-         example, `tensor<bool>`.",
+         say what it is in a call, or one attribute of type `dtype<T>` does. Type variables of operands come before one that \
+         an attribute gives, and of two of operands one with floats comes first. An operand of a fixed dtype is written as, \
+         for example, `tensor<bool>`.",
     ),
     (
         "E0204",

@@ -119,10 +119,10 @@ pub fn phrase(op: &Op) -> String {
 
 /// The dtypes for which operands or the result are floats.
 fn float_dtypes(op: &Op) -> impl Iterator<Item = DType> {
-    let fixed = op.result.elem.bind(DType::Bool);
+    let fixed = op.bind(op.result.elem, DType::Bool);
     let dtypes = op.var().map_or(vec![fixed], |var| var.dtypes.clone());
     let result = op.result.elem;
-    dtypes.into_iter().filter(move |dtype| dtype.is_float() || result.bind(*dtype).is_float())
+    dtypes.into_iter().filter(move |dtype| dtype.is_float() || op.bind(result, *dtype).is_float())
 }
 
 /// The float dtypes without an error bound, by what their results are.

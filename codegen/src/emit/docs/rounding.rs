@@ -35,7 +35,7 @@ struct BoundOp<'a> {
 
 /// What an element of an op's result, or a term of its reduction, is at worst if the first type variable is `dtype`.
 pub fn rounding(op: &Op, dtype: DType) -> Rounding {
-    let first = TypeArguments::from(dtype);
+    let first = TypeArguments::all(dtype);
     let one = |binding| {
         let mut bound = BoundOp { op, binding, lets: vec![] };
         for each in &op.lets {
@@ -55,7 +55,7 @@ pub fn rounding(op: &Op, dtype: DType) -> Rounding {
 
 /// The attributes and literals that are rounded if the type variable is `dtype`.
 pub fn rounded_numbers(op: &Op, dtype: DType) -> RoundedNumbers {
-    let bound = BoundOp { op, binding: dtype.into(), lets: vec![] };
+    let bound = BoundOp { op, binding: op.type_arguments(dtype), lets: vec![] };
     let (mut found, mut seen) = (RoundedNumbers::default(), vec![false; op.lets.len()]);
     bound.gather(op.body.element().in_dtype(dtype), &mut seen, &mut found);
     found.attributes.sort_unstable();

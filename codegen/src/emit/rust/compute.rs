@@ -57,7 +57,7 @@ fn elementwise(op: &Op, value: &Expr) -> TokenStream {
     let given = Given { values: values(op, &[value]), result: op.result.elem };
     let arguments = [operand_tuple(op), rule(op), quote!(out.reborrow())];
     let to = (Into::Result, &arguments.each_ref()[..]);
-    let Map { function, call } = map(op, bound(op).as_ref(), &given, value, to);
+    let Map { function, call } = map(op, bound(op, false).as_ref(), &given, value, to);
     quote! {
         #function
         #(#each)*

@@ -16,11 +16,11 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::locals;
-use super::signature::operand_names;
+use super::signature::{operand_names, witness};
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::{RustPrinter, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Constraint, Elem, Narrowed, Op, Part, Test, VarSource};
+use crate::model::{Constraint, Elem, Narrowed, Op, Part, Test};
 use crate::naming::ident;
 use crate::pretty::{blank, comment, docs};
 
@@ -45,9 +45,9 @@ pub fn method(op: &Op) -> TokenStream {
         Test::Each(..) => None,
     });
     let asks_dtype = [op.result.elem].into_iter().chain(op.narrowed.iter().map(|n| n.elem));
-    let is_of_operands =
-        |elem: Elem| elem.var(&op.vars).is_some_and(|var| var.source == VarSource::Operands);
-    let bind = match asks_dtype.into_iter().any(is_of_operands) {
+    // `check_operands` returns the dtype of the first type variable of the operands.
+    let is_first = |elem| elem == Elem::FIRST && op.source_attribute(0).is_none();
+    let bind = match asks_dtype.into_iter().any(is_first) {
         true => quote!(let element = call.check_operands()?;),
         false => quote!(call.check_operands()?;),
     };
@@ -89,13 +89,8 @@ pub fn method(op: &Op) -> TokenStream {
 /// The element type, as an expression.
 fn dtype(op: &Op, elem: Elem) -> TokenStream {
     match elem {
-        Elem::Var(i) => match op.source_attribute(i) {
-            Some(attribute) => {
-                let name = ident(&op.attributes[attribute].name);
-                quote!(self.#name)
-            }
-            None => quote!(element),
-        },
+        Elem::FIRST if op.source_attribute(0).is_none() => quote!(element),
+        Elem::Var(i) => witness(op, i),
         Elem::Fixed(dtype) => {
             let variant = format_ident!("{}", dtype.variant());
             quote!(rt::DType::#variant)
@@ -112,9 +107,11 @@ fn fits(op: &Op, narrowed: Narrowed) -> TokenStream {
 
 /// The errors of inference, as a Markdown list.
 pub fn errors(op: &Op) -> String {
-    let mut lines = vec![match op.operands.len() {
-        0 => "- `E1001`: a dtype that the op does not admit.".to_string(),
-        _ => "- `E1001`: a dtype that the op does not admit, or operands of different dtypes."
+    let mut lines = vec![match op.second() {
+        _ if op.operands.is_empty() => "- `E1001`: a dtype that the op does not admit.".to_string(),
+        Some(_) => "- `E1001`: a dtype that the op does not admit, or operands of one type variable that have different dtypes."
+            .to_string(),
+        None => "- `E1001`: a dtype that the op does not admit, or operands of different dtypes."
             .to_string(),
     }];
     for c in &op.constraints {

@@ -13,7 +13,11 @@ use crate::model::{AttributeType, Body, DType, Elem, Op};
 fn element_type(op: &Op, elem: Elem) -> TokenStream {
     match elem {
         Elem::Var(i) => match op.source_attribute(i) {
-            None => quote!(rt::ElementType::Var),
+            None if i == 0 => quote!(rt::ElementType::Var),
+            None => {
+                let dtypes = variants(&elem.dtypes(&op.vars));
+                quote!(rt::ElementType::Second(#dtypes))
+            }
             Some(attribute) => {
                 let name = &op.attributes[attribute].name;
                 quote!(rt::ElementType::Attribute(#name))
@@ -26,6 +30,12 @@ fn element_type(op: &Op, elem: Elem) -> TokenStream {
     }
 }
 
+/// Dtypes as a slice.
+fn variants(dtypes: &[DType]) -> TokenStream {
+    let variants = dtypes.iter().map(|dtype| format_ident!("{}", dtype.variant()));
+    quote!(&[#(rt::DType::#variants),*])
+}
+
 /// The static.
 pub fn table(op: &Op) -> TokenStream {
     let (name, summary, category) = (&op.name, &op.prose.summary, &op.prose.category);
@@ -33,10 +43,6 @@ pub fn table(op: &Op) -> TokenStream {
     let option = |text: &Option<String>| text.as_ref().map_or(quote!(None), |t| quote!(Some(#t)));
     let operator = option(&op.prose.operator);
     let aliases = op.prose.aliases.iter().map(|(system, name)| quote!((#system, #name)));
-    let variants = |dtypes: &[DType]| {
-        let variants = dtypes.iter().map(|dtype| format_ident!("{}", dtype.variant()));
-        quote!(&[#(rt::DType::#variants),*])
-    };
     let dtypes = variants(op.var().map_or(&[], |var| &var.dtypes));
     let operand = |name: &str, elem: Elem| {
         let ty = element_type(op, elem);

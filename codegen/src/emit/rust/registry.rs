@@ -24,11 +24,11 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::signature::{
-    broadcasts, default_impl, element, is_view, needs, operand_names, operands, type_ident,
-    unless_done,
+    broadcasts, class, default_impl, element, is_view, needs, operand_names, operands, type_ident,
+    unless_done, witness,
 };
 use crate::emit::expr::{choice_ident, variable};
-use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
+use crate::model::{Attribute, AttributeType, Class, Op, OpSet};
 use crate::naming::{ident, module_ident, type_name};
 use crate::pretty::Piece;
 
@@ -100,24 +100,12 @@ fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> To
     }
 }
 
-/// The dtype of a type variable at run time: that of an operand, or an attribute.
-fn witness(op: &Op, variable: usize) -> TokenStream {
-    if let Some(attribute) = op.source_attribute(variable) {
-        let name = ident(&op.attributes[attribute].name);
-        return quote!(self.#name);
-    }
-    let operand = op.operands.iter().find(|operand| operand.elem == Elem::Var(variable));
-    let name = operand.map(|operand| ident(&operand.name));
-    quote!(#name.dtype())
-}
-
 /// `body` with the type variables bound to their dtypes at run time. In other dtypes than those of the classes, it is
-/// `refused`. Those of a gradient are floats.
+/// `refused`. Those of a gradient are floats, if they have any.
 fn dispatch(op: &Op, in_floats: bool, body: &TokenStream, refused: &TokenStream) -> TokenStream {
     let (mut dispatched, last) = (body.clone(), op.vars.len().saturating_sub(1));
     for (i, var) in op.vars.iter().enumerate().rev() {
-        let class = if in_floats { Class::Float } else { var.class };
-        let subject = format_ident!("dispatch_{}", class_word(class));
+        let subject = format_ident!("dispatch_{}", class_word(class(var, in_floats)));
         let (variable, witness) = (variable(i), witness(op, i));
         let inner = if i < last { quote!({ #dispatched }) } else { dispatched };
         dispatched = quote! {

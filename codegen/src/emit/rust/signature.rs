@@ -34,19 +34,33 @@ pub fn class_trait(class: Class) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// The op's own trait bound on its first type variable, if it has one.
-pub fn bound(op: &Op) -> Option<Ident> {
-    op.var().map(|v| class_trait(v.class))
+/// The trait bound on the first type variable, if there is one.
+pub fn bound(op: &Op, in_floats: bool) -> Option<Ident> {
+    op.var().map(|var| class_trait(class(var, in_floats)))
 }
 
-/// The type variables as generic parameters: `T: rt::Numeric`. Those of a gradient are floats.
+/// The class of a type variable. That of a gradient is the floats, if it has any.
+pub fn class(var: &TypeVar, in_floats: bool) -> Class {
+    if in_floats && var.has_floats() { Class::Float } else { var.class }
+}
+
+/// The type variables as generic parameters: `T: rt::Numeric`. Those of a gradient are floats, if they have any.
 pub fn variables(op: &Op, in_floats: bool) -> Vec<TokenStream> {
     let parameter = |(i, var): (usize, &TypeVar)| {
-        let class = if in_floats { Class::Float } else { var.class };
-        let (name, bound) = (variable(i), class_trait(class));
+        let (name, bound) = (variable(i), class_trait(class(var, in_floats)));
         quote!(#name: rt::#bound)
     };
     op.vars.iter().enumerate().map(parameter).collect()
+}
+
+/// The dtype of a type variable at run time: that of an operand, or an attribute.
+pub fn witness(op: &Op, variable: usize) -> TokenStream {
+    if let Some(attribute) = op.source_attribute(variable) {
+        let name = ident(&op.attributes[attribute].name);
+        return quote!(self.#name);
+    }
+    let name = op.source_operand(variable).map(|operand| ident(&operand.name));
+    quote!(#name.dtype())
 }
 
 /// Whether evaluation returns a view of the operand.

@@ -13,7 +13,7 @@ use quote::{format_ident, quote};
 
 use super::kernel_call::{Given, Into, Map, map, tuple, values};
 use super::reduced_axes::ReducedAxes;
-use super::signature::operand_names;
+use super::signature::{bound, operand_names};
 use crate::emit::expr::{RustPrinter, compute_type};
 use crate::expr::{Expr, Kind};
 use crate::model::{Body, Fold, Gradient, Op};
@@ -83,10 +83,9 @@ impl<'a> Terms<'a> {
         let views = (0..op.operands.len()).map(proc_macro2::Literal::usize_unsuffixed);
         let views = tuple(&views.map(|i| quote!(&aligned.#i)).collect::<Vec<_>>());
         let places = [&views, &quote!(&full), &quote!((0, &full, rt::AutoBroadcast::None))];
-        let bound = op.var().map(|_| format_ident!("Float"));
         let given = Given { values: values(op, &[self.of]), result: op.result.elem };
         let Map { function, call } =
-            map(op, bound.as_ref(), &given, self.of, (Into::Gradient, &places));
+            map(op, bound(op, true).as_ref(), &given, self.of, (Into::Gradient, &places));
         let wide = compute_type(op.result.elem);
         let gradients = self.gradients(&quote!(&terms.view()), axes);
         quote! {

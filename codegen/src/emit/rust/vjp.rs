@@ -16,13 +16,13 @@ use super::compute::define_call;
 use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
 use super::signature::{
-    element, generics, into_views, operand_names, rule, variables, view_params,
+    bound, element, generics, into_views, operand_names, rule, variables, view_params,
 };
 use super::terms::Terms;
-use crate::emit::expr::{RustPrinter, local_ident, path};
+use crate::emit::expr::{RustPrinter, local_ident, path, variable};
 use crate::expr::scatter::Term;
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Gradient, Op};
+use crate::model::{Body, Elem, Gradient, Op};
 use crate::naming::{grads_name, ident, type_name};
 use crate::pretty::docs;
 
@@ -51,7 +51,11 @@ pub fn grads_struct(op: &Op) -> TokenStream {
         quote!(#doc pub #field: rt::Tensor<#of>)
     });
     let doc = docs(&format!("The gradients returned by [`{}::vjp`].", type_name(&op.name)));
-    let generic = any_var(op, &answered).then(|| quote!(<T: rt::Float>));
+    let generic = of_gradients(op, &answered).map(|i| {
+        let variable = variable(i);
+        quote!(#variable: rt::Float)
+    });
+    let generic = angled(generic.collect());
     quote! {
         #doc
         #[derive(Clone, Debug, PartialEq)]
@@ -61,9 +65,15 @@ pub fn grads_struct(op: &Op) -> TokenStream {
     }
 }
 
-/// Whether a gradient has the element type `T`.
-fn any_var(op: &Op, answered: &[usize]) -> bool {
-    answered.iter().any(|i| op.operands[*i].elem.is_var())
+/// The type variables of which there are gradients.
+fn of_gradients(op: &Op, answered: &[usize]) -> impl Iterator<Item = usize> {
+    let elems: Vec<Elem> = answered.iter().map(|i| op.operands[*i].elem).collect();
+    (0..op.vars.len()).filter(move |variable| elems.contains(&Elem::Var(*variable)))
+}
+
+/// `<T, U>`; nothing without parameters.
+fn angled(parameters: Vec<TokenStream>) -> TokenStream {
+    if parameters.is_empty() { quote!() } else { quote!(<#(#parameters),*>) }
 }
 
 /// The method; nothing if there is no gradient.
@@ -168,7 +178,8 @@ fn answer(op: &Op, answered: &[usize]) -> (TokenStream, TokenStream) {
                 let (field, local) = (ident(&op.operands[*i].name), grad_ident(op, *i));
                 quote!(#field: #local)
             });
-            let of = any_var(op, answered).then(|| quote!(<T>));
+            let of = of_gradients(op, answered).map(variable).map(|of| quote!(#of));
+            let of = angled(of.collect());
             (quote!(#ty #of), quote!(#ty { #(#fields),* }))
         }
     }
@@ -224,11 +235,11 @@ fn scalar(op: &Op, operand: usize, expr: &Expr, terms: Option<&Terms>) -> TokenS
     views.push(quote!(&grad));
     let grad = if expr.uses_grad() { quote!(grad) } else { quote!(_) };
     values.push((grad, op.result.elem));
-    let bound = op.var().map(|_| format_ident!("Float"));
     let given = Given { values, result: op.operands[operand].elem };
     let shape = shape_of_terms(op);
     let places = [&tuple(&views), &quote!(&#shape), &quote!((#index, #name.shape(), #rule))];
-    let Map { function, call } = map(op, bound.as_ref(), &given, expr, (Into::Gradient, &places));
+    let Map { function, call } =
+        map(op, bound(op, true).as_ref(), &given, expr, (Into::Gradient, &places));
     quote!({
         #function
         #call?

@@ -315,7 +315,11 @@ mod tests {
             _ => Tensor { dtype: DType::Bool, shape: vec![], data: vec![Num::Bool(*v != 0.0)] },
         };
         let operands = operands.iter().zip(args).map(tensor).collect();
-        let call = Call { binding: DType::F64.into(), operands, settings: vec![] };
+        let call = Call {
+            binding: crate::model::TypeArguments::all(DType::F64),
+            operands,
+            settings: vec![],
+        };
         Frame::within(&op, &call, &Fuel::default()).run().unwrap().data[0]
     }
 

@@ -67,7 +67,7 @@ enum Range {
 
 /// The calls in a dtype, one for each attribute combination.
 pub fn calls(op: &Op, numbers: &Numbers, dtype: DType) -> Vec<Call> {
-    let own = |call: &Call| numbers::call(op, dtype, call.settings.clone());
+    let own = |call: &Call| numbers::call(op, op.type_arguments(dtype), call.settings.clone());
     numbers.calls.iter().map(own).collect()
 }
 
@@ -75,7 +75,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
     /// The model of a formula for these calls.
     pub fn new(op: &'a Op, value: &'a Expr, dtype: DType, calls: &'s [Call]) -> Self {
         let frames = calls.iter().map(|call| Frame::new(op, call)).collect();
-        let (steps, result) = (steps(value, op), op.result.elem.bind(dtype));
+        let (steps, result) = (steps(value, op), op.bind(op.result.elem, dtype));
         ErrorModel { op, value, steps, dtype, result, frames }
     }
 
@@ -86,7 +86,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
         let mut exact = [Wide::ZERO; MAX_OPERANDS];
         let mut at = point.clone();
         for (i, (v, operand)) in point.elements.iter().zip(&self.op.operands).enumerate() {
-            let own = operand.elem.bind(self.dtype);
+            let own = self.op.bind(operand.elem, self.dtype);
             let fitted = fit(*v, own);
             // A finite number overflowed.
             if v.is_finite() != fitted.is_finite() {
@@ -183,7 +183,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
 
     /// The dtype of an operand's elements.
     pub fn dtype(&self, operand: &Operand) -> DType {
-        operand.elem.bind(self.dtype)
+        self.op.bind(operand.elem, self.dtype)
     }
 
     fn operands(&self, point: &Point) -> Vec<Wide> {
@@ -205,7 +205,7 @@ impl<'s, 'a: 's> ErrorModel<'s, 'a> {
     /// The float type in which a step is computed.
     fn float(&self, step: &Expr) -> Option<DType> {
         let Sort::Scalar(elem) = step.sort else { return None };
-        Some(elem.bind(self.dtype).compute()).filter(|dtype| dtype.is_float())
+        Some(self.op.bind(elem, self.dtype).compute()).filter(|dtype| dtype.is_float())
     }
 }
 

@@ -67,8 +67,8 @@ fn refusal(op: &Op, value: &Expr) -> Option<String> {
     if decides(value, op) {
         return Some(DECIDES.into());
     }
-    let varies = op.var().is_some() && op.result.elem != Elem::FIRST;
-    varies.then(|| "the operands have another dtype than the result".into())
+    let varies = op.var().is_some() && (op.result.elem != Elem::FIRST || op.vars.len() > 1);
+    varies.then(|| "not every operand has the dtype of the result".into())
 }
 
 const DECIDES: &str =

@@ -75,7 +75,7 @@ impl Check<'_, '_> {
         if self.is_rejected(at) {
             return None;
         }
-        let value = self.rounded(self.value, self.op.result.elem.bind(self.dtype), at)?;
+        let value = self.rounded(self.value, self.op.bind(self.op.result.elem, self.dtype), at)?;
         let is_wrong = value.is_finite() && self.is_off(have, want, value, at) && !self.is_kink(at);
         is_wrong.then(|| Lost {
             operand: self.operand,
@@ -119,7 +119,7 @@ impl Check<'_, '_> {
     /// Whether a change of the operand by its own size changes the value by less than half a unit in the last place.
     fn is_negligible(&self, want: Scaled, value: f64, at: Inputs) -> bool {
         let change = (want * at.0[self.operand].into()).abs();
-        change < Scaled::from(ulp(value, self.op.result.elem.bind(self.dtype)) / 2.0)
+        change < Scaled::from(ulp(value, self.op.bind(self.op.result.elem, self.dtype)) / 2.0)
     }
 
     /// The error that rounding can cause in the gradient, and in the literals of the derivative.
@@ -151,7 +151,7 @@ impl Check<'_, '_> {
     fn scalars(&self, at: Inputs) -> [Num; MAX_OPERANDS] {
         let mut scalars = [Num::Bool(false); MAX_OPERANDS];
         for (to, (v, operand)) in scalars.iter_mut().zip(at.0.iter().zip(&self.op.operands)) {
-            *to = Num::Float(*v).cast(operand.elem.bind(self.dtype));
+            *to = Num::Float(*v).cast(self.op.bind(operand.elem, self.dtype));
         }
         scalars
     }
@@ -196,7 +196,7 @@ impl Check<'_, '_> {
         let mut steps = vec![];
         let mut see = |expr: &Expr, exact: Scaled| {
             let Sort::Scalar(elem) = expr.sort else { return };
-            let dtype = elem.bind(self.dtype).compute();
+            let dtype = self.op.bind(elem, self.dtype).compute();
             if dtype.is_float() && exact.is_finite() && !exact.is_zero() {
                 steps.push(RangeExit { expr: expr.clone(), dtype, exact });
             }

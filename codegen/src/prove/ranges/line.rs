@@ -56,18 +56,23 @@ struct Line<'l, 's, 'a> {
 }
 
 impl Line<'_, '_, '_> {
+    /// The dtype of an operand.
+    fn dtype(&self, operand: usize) -> DType {
+        let op = self.check.op;
+        op.bind(op.operands[operand].elem, self.check.dtype)
+    }
+
     fn at(&self, v: f64) -> Vec<f64> {
         let mut elements = self.base.clone();
         for i in self.along {
-            elements[*i] = fit(v, self.check.op.operands[*i].elem.bind(self.check.dtype));
+            elements[*i] = fit(v, self.dtype(*i));
         }
         elements
     }
 
     /// Adds the points on the line.
     fn add(&self, literals: &[f64], points: &mut Vec<(Vec<f64>, usize)>) {
-        let dtypes =
-            self.along.iter().map(|i| self.check.op.operands[*i].elem.bind(self.check.dtype));
+        let dtypes = self.along.iter().map(|i| self.dtype(*i));
         let Some(dtype) = dtypes.min().filter(|dtype| dtype.is_float()) else { return };
         let classes = |v: f64| classes(self.check, (&self.at(v), self.settings));
         let (mut found, mut changes) = (vec![], 0);
@@ -128,7 +133,7 @@ fn classes(check: &Check, at: Inputs) -> u64 {
     let mut summary = 0u64;
     let mut see = |expr: &Expr, exact: Wide| {
         let Sort::Scalar(elem) = expr.sort else { return };
-        let dtype = elem.bind(check.dtype).compute();
+        let dtype = check.op.bind(elem, check.dtype).compute();
         let size = exact.high().abs();
         let class = match dtype.is_float() {
             true if size > greatest(dtype) => 1,

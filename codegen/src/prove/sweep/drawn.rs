@@ -65,9 +65,9 @@ fn binding(op: &Op, call: usize) -> TypeArguments {
     match op.vars.get(1) {
         Some(second) => {
             let other = call / first.len() + call;
-            TypeArguments::from(dtype).with(1, second.dtypes[other % second.dtypes.len()])
+            TypeArguments::all(dtype).with(1, second.dtypes[other % second.dtypes.len()])
         }
-        None => dtype.into(),
+        None => TypeArguments::all(dtype),
     }
 }
 
