@@ -48,22 +48,39 @@ fn class_of_result(op: &Op) -> String {
 /// The element types of the operands of an op.
 fn elements(op: &Op) -> impl Iterator<Item = String> {
     op.operands.iter().map(|operand| match operand.elem {
-        Elem::Var(_) => "T".to_owned(),
+        Elem::FIRST => "T".to_owned(),
+        Elem::Var(_) => "U".to_owned(),
         Elem::Fixed(dtype) => dtype.to_string(),
     })
 }
 
-/// `Add(numeric: T T),`: the class of the dtypes of an op, that of its result, and the element types of its operands.
+/// `numeric 1`: the class of the dtypes of each type variable of the operands of an op, and the last of these operands.
+fn classes(op: &Op) -> String {
+    let last = |elem| op.operands.iter().rposition(|operand| operand.elem == elem);
+    let of_variable = |(i, var): (usize, &TypeVar)| Some((var.class.name(), last(Elem::Var(i))?));
+    let mut classes: Vec<_> = op.vars.iter().enumerate().filter_map(of_variable).collect();
+    if classes.is_empty() && !op.operands.is_empty() {
+        classes.push((class(op), op.operands.len() - 1));
+    }
+    let classes: Vec<String> = classes.iter().map(|(name, at)| format!("{name} {at}")).collect();
+    classes.join(", ")
+}
+
+/// `Add(numeric 1: T T),`: the classes of the dtypes of an op, that of its result, and the element types of its operands.
 fn row(op: &Op) -> String {
     let elements: Vec<String> = elements(op).collect();
-    let class = if elements.is_empty() { "" } else { class(op) };
     let (name, of_result) = (type_name(&op.name), class_of_result(op));
-    format!("    {name}({class} {of_result}: {}),\n", elements.join(" "))
+    format!("    {name}({} {of_result}: {}),\n", classes(op), elements.join(" "))
 }
 
 /// `Add(numeric: 0 T),`: the class of the dtypes of an op, and the positions and element types of its operands after the first.
+/// A second type variable is its first dtype.
 fn in_place_row(op: &Op) -> String {
-    let others = elements(op).skip(1).enumerate().map(|(k, element)| format!("{k} {element}"));
+    let second = op.second().map_or("U", |var| var.dtypes[0].name());
+    let elements = elements(op)
+        .skip(1)
+        .map(|element| if element == "U" { second.to_owned() } else { element });
+    let others = elements.enumerate().map(|(k, element)| format!("{k} {element}"));
     let others: Vec<String> = others.collect();
     format!("    {}({}: {}),\n", type_name(&op.name), class(op), others.join(" "))
 }

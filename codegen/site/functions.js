@@ -128,12 +128,13 @@ const functions = (S) => ({
   by_index: ({ op, A, tensors, reached, again }, moved) => {
     if (reached.some((d) => d < 0n)) return;
     const width = reached.length;
-    const picture = S.trace(tensors, reached, (i, shape, c) => {
+    const read = tensors.map((t, i) => op.index[i] ? t : { ...t, shape: [] });
+    const picture = S.trace(read, reached, (i, shape, c) => {
       if (!op.index[i]) return shape.map(() => 0n);
       const k = again(i, shape).op.index[i](c);
       return k.length === shape.length ? k : S.fail();
     });
-    if (tensors.length > 1 || (width && picture.columns.some((c) => c.fails))) picture.columns.length = width;
+    if (op.index.filter(Boolean).length > 1 || (width && picture.columns.some((c) => c.fails))) picture.columns.length = width;
     picture.rows.forEach((made, i) => {
       made.cells.length = Math.min(made.cells.length, picture.columns.length);
       if (!op.index[i]) picture.rows[i] = S.listed(made.name, tensors[i].shape, width);

@@ -75,11 +75,14 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
         call.operands[i].shape = shape.to_vec();
         Frame::new(op, &call).index(index, c).ok().filter(|k| k.len() == shape.len())
     };
-    let mut picture = trace(&tensors(op, call), space, &source)?;
+    let mut tensors = tensors(op, call);
+    let unread: Vec<_> = (0..tensors.len()).filter(|i| index(*i).is_none()).collect();
+    unread.into_iter().for_each(|i| tensors[i].shape = &[]);
+    let mut picture = trace(&tensors, space, &source)?;
     let moved = matches!(op.body, Body::View { .. });
     // Axes that are dropped follow those of the result.
     let fails = !space.is_empty() && picture.columns.iter().any(|c| c.fails);
-    let drops = op.operands.len() == 1 && !fails;
+    let drops = (0..op.operands.len()).filter(|i| index(*i).is_some()).count() == 1 && !fails;
     if !drops {
         picture.columns.truncate(space.len());
     }

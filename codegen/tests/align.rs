@@ -355,7 +355,9 @@ fn every_operand_has_a_row() {
             assert!(row.cells.len() <= picture.columns.len(), "{} {call:?}", op.name);
         }
         let shapes = picture.rows.iter().filter(|row| row.role == Role::Operand);
-        for (row, operand) in shapes.zip(&call.operands) {
+        for row in shapes {
+            let own = op.operands.iter().position(|operand| operand.name == row.name).unwrap();
+            let operand = &call.operands[own];
             assert_eq!(row.shape, format!("{:?}", operand.shape), "{} {call:?}", op.name);
             // If no shapes align, each row shows its own shape.
             if picture.columns.iter().all(|column| column.head.is_empty()) {

@@ -101,6 +101,8 @@
 //! | op | what it does |
 //! |---|---|
 //! | `astype` | Converts elements to another dtype. |
+//! | `dequantize_linear` | Converts integers of few bits to numbers by a scale and a zero point. |
+//! | `quantize_linear` | Converts numbers to integers of few bits by a scale and a zero point. |
 //!
 //! # creation
 //! These ops need the feature `creation` of the crate.
@@ -110,6 +112,7 @@
 //! | `arange` | Returns evenly spaced integers within an interval. |
 //! | `eye` | Returns a matrix with ones on a diagonal and zeros elsewhere. |
 //! | `full` | Returns a tensor of equal elements. |
+//! | `full_like` | Returns a tensor of equal elements in the shape of another. |
 //! | `iota` | Returns the position of each element along an axis. |
 //! | `linspace` | Returns evenly spaced numbers from one number to another. |
 //! | `ones` | Returns a tensor of ones. |
@@ -316,6 +319,9 @@ mod cosh;
 mod count_nonzero;
 mod cross;
 
+#[cfg(feature = "conversion")]
+mod dequantize_linear;
+
 #[cfg(feature = "manipulation")]
 mod diagonal;
 mod diff;
@@ -368,6 +374,9 @@ mod fmod;
 
 #[cfg(feature = "creation")]
 mod full;
+
+#[cfg(feature = "creation")]
+mod full_like;
 
 #[cfg(feature = "activation")]
 mod gelu;
@@ -487,6 +496,9 @@ mod pow;
 
 #[cfg(feature = "activation")]
 mod prelu;
+
+#[cfg(feature = "conversion")]
+mod quantize_linear;
 
 #[cfg(feature = "elementary")]
 mod reciprocal;
@@ -705,6 +717,9 @@ pub use self::count_nonzero::{CountNonzero, count_nonzero};
 
 pub use self::cross::{Cross, cross, CrossGrads};
 
+#[cfg(feature = "conversion")]
+pub use self::dequantize_linear::{DequantizeLinear, dequantize_linear};
+
 #[cfg(feature = "manipulation")]
 pub use self::diagonal::{Diagonal, diagonal};
 
@@ -770,6 +785,9 @@ pub use self::fmod::{Fmod, fmod, FmodGrads};
 
 #[cfg(feature = "creation")]
 pub use self::full::{Full, full};
+
+#[cfg(feature = "creation")]
+pub use self::full_like::{FullLike, full_like, FullLikeGrads};
 
 #[cfg(feature = "activation")]
 pub use self::gelu::{Gelu, gelu, GeluApproximate};
@@ -906,6 +924,9 @@ pub use self::pow::{Pow, pow, PowGrads};
 
 #[cfg(feature = "activation")]
 pub use self::prelu::{Prelu, prelu, PreluGrads};
+
+#[cfg(feature = "conversion")]
+pub use self::quantize_linear::{QuantizeLinear, quantize_linear};
 
 #[cfg(feature = "elementary")]
 pub use self::reciprocal::{Reciprocal, reciprocal};
@@ -1104,6 +1125,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &cosh::INFO,
     &count_nonzero::INFO,
     &cross::INFO,
+    #[cfg(feature = "conversion")]
+    &dequantize_linear::INFO,
     #[cfg(feature = "manipulation")]
     &diagonal::INFO,
     &diff::INFO,
@@ -1143,6 +1166,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &fmod::INFO,
     #[cfg(feature = "creation")]
     &full::INFO,
+    #[cfg(feature = "creation")]
+    &full_like::INFO,
     #[cfg(feature = "activation")]
     &gelu::INFO,
     &greater::INFO,
@@ -1228,6 +1253,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &pow::INFO,
     #[cfg(feature = "activation")]
     &prelu::INFO,
+    #[cfg(feature = "conversion")]
+    &quantize_linear::INFO,
     #[cfg(feature = "elementary")]
     &reciprocal::INFO,
     &reduce_max::INFO,
@@ -1410,6 +1437,9 @@ pub enum AnyOp {
     CountNonzero(CountNonzero),
     /// [`Cross`].
     Cross(Cross),
+    /// [`DequantizeLinear`].
+    #[cfg(feature = "conversion")]
+    DequantizeLinear(DequantizeLinear),
     /// [`Diagonal`].
     #[cfg(feature = "manipulation")]
     Diagonal(Diagonal),
@@ -1474,6 +1504,9 @@ pub enum AnyOp {
     /// [`Full`].
     #[cfg(feature = "creation")]
     Full(Full),
+    /// [`FullLike`].
+    #[cfg(feature = "creation")]
+    FullLike(FullLike),
     /// [`Gelu`].
     #[cfg(feature = "activation")]
     Gelu(Gelu),
@@ -1610,6 +1643,9 @@ pub enum AnyOp {
     /// [`Prelu`].
     #[cfg(feature = "activation")]
     Prelu(Prelu),
+    /// [`QuantizeLinear`].
+    #[cfg(feature = "conversion")]
+    QuantizeLinear(QuantizeLinear),
     /// [`Reciprocal`].
     #[cfg(feature = "elementary")]
     Reciprocal(Reciprocal),
@@ -1840,6 +1876,10 @@ impl AnyOp {
                 CountNonzero::from_attributes(attributes).map(Self::CountNonzero)
             }
             "cross" => Cross::from_attributes(attributes).map(Self::Cross),
+            #[cfg(feature = "conversion")]
+            "dequantize_linear" => {
+                DequantizeLinear::from_attributes(attributes).map(Self::DequantizeLinear)
+            }
             #[cfg(feature = "manipulation")]
             "diagonal" => Diagonal::from_attributes(attributes).map(Self::Diagonal),
             "diff" => Diff::from_attributes(attributes).map(Self::Diff),
@@ -1893,6 +1933,8 @@ impl AnyOp {
             "fmod" | "%" => Fmod::from_attributes(attributes).map(Self::Fmod),
             #[cfg(feature = "creation")]
             "full" => Full::from_attributes(attributes).map(Self::Full),
+            #[cfg(feature = "creation")]
+            "full_like" => FullLike::from_attributes(attributes).map(Self::FullLike),
             #[cfg(feature = "activation")]
             "gelu" => Gelu::from_attributes(attributes).map(Self::Gelu),
             "greater" => Greater::from_attributes(attributes).map(Self::Greater),
@@ -1998,6 +2040,10 @@ impl AnyOp {
             "pow" | "**" => Pow::from_attributes(attributes).map(Self::Pow),
             #[cfg(feature = "activation")]
             "prelu" => Prelu::from_attributes(attributes).map(Self::Prelu),
+            #[cfg(feature = "conversion")]
+            "quantize_linear" => {
+                QuantizeLinear::from_attributes(attributes).map(Self::QuantizeLinear)
+            }
             #[cfg(feature = "elementary")]
             "reciprocal" => Reciprocal::from_attributes(attributes).map(Self::Reciprocal),
             "reduce_max" => ReduceMax::from_attributes(attributes).map(Self::ReduceMax),
@@ -2162,6 +2208,8 @@ impl rt::Op for AnyOp {
             Self::Cosh(op) => rt::Op::info(op),
             Self::CountNonzero(op) => rt::Op::info(op),
             Self::Cross(op) => rt::Op::info(op),
+            #[cfg(feature = "conversion")]
+            Self::DequantizeLinear(op) => rt::Op::info(op),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::info(op),
             Self::Diff(op) => rt::Op::info(op),
@@ -2201,6 +2249,8 @@ impl rt::Op for AnyOp {
             Self::Fmod(op) => rt::Op::info(op),
             #[cfg(feature = "creation")]
             Self::Full(op) => rt::Op::info(op),
+            #[cfg(feature = "creation")]
+            Self::FullLike(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::info(op),
             Self::Greater(op) => rt::Op::info(op),
@@ -2286,6 +2336,8 @@ impl rt::Op for AnyOp {
             Self::Pow(op) => rt::Op::info(op),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::info(op),
+            #[cfg(feature = "conversion")]
+            Self::QuantizeLinear(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::info(op),
             Self::ReduceMax(op) => rt::Op::info(op),
@@ -2434,6 +2486,8 @@ impl rt::Op for AnyOp {
             Self::Cosh(op) => rt::Op::infer(op, operands),
             Self::CountNonzero(op) => rt::Op::infer(op, operands),
             Self::Cross(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "conversion")]
+            Self::DequantizeLinear(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::infer(op, operands),
             Self::Diff(op) => rt::Op::infer(op, operands),
@@ -2473,6 +2527,8 @@ impl rt::Op for AnyOp {
             Self::Fmod(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "creation")]
             Self::Full(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "creation")]
+            Self::FullLike(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::infer(op, operands),
             Self::Greater(op) => rt::Op::infer(op, operands),
@@ -2558,6 +2614,8 @@ impl rt::Op for AnyOp {
             Self::Pow(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "conversion")]
+            Self::QuantizeLinear(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::infer(op, operands),
             Self::ReduceMax(op) => rt::Op::infer(op, operands),
@@ -2711,6 +2769,8 @@ impl rt::Op for AnyOp {
             Self::Cosh(op) => rt::Op::eval_into(op, operands, out),
             Self::CountNonzero(op) => rt::Op::eval_into(op, operands, out),
             Self::Cross(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "conversion")]
+            Self::DequantizeLinear(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::eval_into(op, operands, out),
             Self::Diff(op) => rt::Op::eval_into(op, operands, out),
@@ -2750,6 +2810,8 @@ impl rt::Op for AnyOp {
             Self::Fmod(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "creation")]
             Self::Full(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "creation")]
+            Self::FullLike(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::eval_into(op, operands, out),
             Self::Greater(op) => rt::Op::eval_into(op, operands, out),
@@ -2835,6 +2897,8 @@ impl rt::Op for AnyOp {
             Self::Pow(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "conversion")]
+            Self::QuantizeLinear(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::eval_into(op, operands, out),
             Self::ReduceMax(op) => rt::Op::eval_into(op, operands, out),
@@ -2988,6 +3052,8 @@ impl rt::Op for AnyOp {
             Self::Cosh(op) => rt::Op::vjp(op, operands, grad),
             Self::CountNonzero(op) => rt::Op::vjp(op, operands, grad),
             Self::Cross(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "conversion")]
+            Self::DequantizeLinear(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "manipulation")]
             Self::Diagonal(op) => rt::Op::vjp(op, operands, grad),
             Self::Diff(op) => rt::Op::vjp(op, operands, grad),
@@ -3027,6 +3093,8 @@ impl rt::Op for AnyOp {
             Self::Fmod(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "creation")]
             Self::Full(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "creation")]
+            Self::FullLike(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Gelu(op) => rt::Op::vjp(op, operands, grad),
             Self::Greater(op) => rt::Op::vjp(op, operands, grad),
@@ -3112,6 +3180,8 @@ impl rt::Op for AnyOp {
             Self::Pow(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "activation")]
             Self::Prelu(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "conversion")]
+            Self::QuantizeLinear(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Reciprocal(op) => rt::Op::vjp(op, operands, grad),
             Self::ReduceMax(op) => rt::Op::vjp(op, operands, grad),

@@ -127,6 +127,10 @@ mod count_nonzero;
 #[rustfmt::skip]
 #[path = "examples/cross.rs"]
 mod cross;
+#[cfg(feature = "conversion")]
+#[rustfmt::skip]
+#[path = "examples/dequantize_linear.rs"]
+mod dequantize_linear;
 #[cfg(feature = "manipulation")]
 #[rustfmt::skip]
 #[path = "examples/diagonal.rs"]
@@ -216,6 +220,10 @@ mod fmod;
 #[rustfmt::skip]
 #[path = "examples/full.rs"]
 mod full;
+#[cfg(feature = "creation")]
+#[rustfmt::skip]
+#[path = "examples/full_like.rs"]
+mod full_like;
 #[cfg(feature = "activation")]
 #[rustfmt::skip]
 #[path = "examples/gelu.rs"]
@@ -403,6 +411,10 @@ mod pow;
 #[rustfmt::skip]
 #[path = "examples/prelu.rs"]
 mod prelu;
+#[cfg(feature = "conversion")]
+#[rustfmt::skip]
+#[path = "examples/quantize_linear.rs"]
+mod quantize_linear;
 #[cfg(feature = "elementary")]
 #[rustfmt::skip]
 #[path = "examples/reciprocal.rs"]

@@ -31,9 +31,14 @@ SPECIAL = [
 ]
 
 
-def dtype_of(kind, dtype):
-    """The dtype of an operand of a kind, in a call of a dtype."""
-    return tensors.DTYPES["bool" if kind == "tensor<bool>" else dtype]
+def second(random, spec):
+    """The dtype of a second type variable in a call, if the op has one."""
+    return str(random.choice(spec.second)) if spec.second else None
+
+
+def dtype_of(kind, dtype, other):
+    """The dtype of an operand of a kind, in a call of these dtypes."""
+    return tensors.DTYPES[{"tensor<bool>": "bool", "tensor<U>": other}.get(kind) or dtype]
 
 
 def integers(random, spec, name, dtype, shape):
@@ -63,8 +68,9 @@ def floats(random, spec, name, dtype, shape, special):
 def operands(random, spec, dtype, shapes, special):
     """The operands of a call by name."""
     found = {}
+    other = second(random, spec)
     for (name, kind), shape in zip(spec.operands, shapes):
-        own = dtype_of(kind, dtype)
+        own = dtype_of(kind, dtype, other)
         if own == np.bool_:
             found[name] = np.asarray(random.integers(0, 2, shape)).astype(np.bool_)
         elif own.kind in "iu":

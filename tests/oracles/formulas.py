@@ -45,6 +45,7 @@ FORMULAS = {
     "addcdiv": lambda input, x, y, value: input + value * (x / y),
     "addcmul": lambda input, x, y, value: input + value * x * y,
     "astype": astype,
+    "dequantize_linear": lambda x, scale, zero_point: (x.astype(float) - zero_point.astype(float)) * scale,
     "elt_equal": lambda lhs, rhs: (lhs == rhs) + 0.0,
     "elt_greater": lambda lhs, rhs: (lhs > rhs) + 0.0,
     "elt_greater_equal": lambda lhs, rhs: (lhs >= rhs) + 0.0,

@@ -18,6 +18,8 @@ class Spec:
         self.attributes = [known for known in op["attributes"] or [] if known["name"] != RULE]
         self.gradients = op["gradients"]
         self.dtypes = op["dtypes"] or ["bool"]
+        # The dtypes of a second type variable of the operands.
+        self.second = op["types"]["U"] if "tensor<U>" in dict(self.operands).values() else None
         self.accuracy = op["accuracy_ulp"]
         self.notes = NOTES.get(self.name, {})
 

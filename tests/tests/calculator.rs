@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use opwright::{
     AnyOp, Attribute, AttributeType, Attributes, AutoBroadcast, DType, ElementType, OPS, Op,
-    OpInfo, TensorType,
+    OpInfo, OperandInfo, TensorType,
 };
 
 use opwright_codegen::site::assets;
@@ -110,12 +110,14 @@ impl Random {
         let common: Vec<usize> = (0..self.below(5)).map(|_| self.size() as usize).collect();
         // An op without a dtype variable has fixed dtypes, and none is chosen.
         let dtype = if info.dtypes.is_empty() { DType::F32 } else { self.pick(info.dtypes) };
-        let operand = |ty: ElementType, r: &mut Self| {
+        let mut second = None;
+        let mut operand = |ty: ElementType, r: &mut Self| {
             let mut shape = common.clone();
             shape.iter_mut().for_each(|d| *d = if r.below(6) == 0 { 1 } else { *d });
             shape.drain(..r.below(3).min(shape.len()));
             let dtype = match ty {
                 ElementType::Fixed(fixed) => fixed,
+                ElementType::Second(dtypes) => *second.get_or_insert_with(|| r.pick(dtypes)),
                 _ => dtype,
             };
             TensorType::new(dtype, shape)
@@ -140,8 +142,14 @@ fn the_calculator_agrees_with_the_ops() {
     let (mut calls, mut wanted) = (vec![], vec![]);
     for info in OPS {
         for _ in 0..CALLS {
-            let (attributes, json) = random.attributes(info);
+            let (attributes, mut json) = random.attributes(info);
             let (dtype, operands) = random.operands(info);
+            // The second type variable of the operands is given as attributes are.
+            let is_second = |o: &OperandInfo| matches!(o.ty, ElementType::Second(_));
+            if let Some(at) = info.operands.iter().position(is_second) {
+                let op = ops.ops.iter().find(|op| op.name == info.name).unwrap();
+                json[&op.second().unwrap().name] = json!(operands[at].dtype.name());
+            }
             let shape = |t: &TensorType| t.shape.iter().map(usize::to_string).collect::<Vec<_>>();
             let shapes: Vec<_> = operands.iter().map(shape).collect();
             let named = info.operands.iter().zip(&operands);

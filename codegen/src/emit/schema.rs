@@ -7,7 +7,7 @@ use super::docs::display;
 use super::mark::mark_all;
 use super::vectors::setting;
 use crate::artifact::File;
-use crate::model::{Op, Operand, Test};
+use crate::model::{Op, Operand, Test, TypeVar};
 use crate::par::par_map;
 
 const SCHEMA: &str = include_str!("../../templates/op.schema.json");
@@ -75,6 +75,9 @@ fn op(op: &Op) -> Value {
     let named = |list: &[(String, String)]| -> Map<String, Value> {
         list.iter().map(|(k, v)| (k.clone(), json!(v))).collect()
     };
+    let dtypes = |var: &TypeVar| -> Vec<&str> { var.dtypes.iter().map(|d| d.name()).collect() };
+    let types: Map<String, Value> =
+        op.vars.iter().map(|var| (var.name.clone(), json!(dtypes(var)))).collect();
     let (aliases, changes) = (named(&op.prose.aliases), named(&op.prose.changes));
     json!({
         "name": op.name,
@@ -84,7 +87,8 @@ fn op(op: &Op) -> Value {
         "changes": changes,
         "operator": op.prose.operator,
         "aliases": aliases,
-        "dtypes": op.var().map(|v| v.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>()),
+        "dtypes": op.var().map(dtypes),
+        "types": types,
         "operands": operands,
         "attributes": attributes,
         "result": {"name": op.result.name, "type": display::elem(op, op.result.elem), "shape": op.result.shape_text},

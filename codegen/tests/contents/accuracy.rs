@@ -93,7 +93,7 @@ fn the_index_shows_the_accuracy_of_each_op() {
         let row = row(page, &op.name).unwrap_or_else(|| panic!("no {}", op.name));
         let is_shown = expected.is_empty() || row.contains(&format!("<td>{expected}</td>"));
         assert!(is_shown, "{}: {row}", op.name);
-        let floats = op.vars.iter().all(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let floats = op.result.elem.dtypes(&op.vars).iter().any(|d| d.is_float());
         let some = op.gradients.iter().any(|g| !matches!(g, Gradient::None(_)));
         assert_eq!(row.contains(" data-gradient>"), floats && some, "{}: {row}", op.name);
         let vectors: serde_json::Value =

@@ -96,12 +96,16 @@ comparison
 conversion
 ----------
 - astype: Converts elements to another dtype.
+- dequantize_linear: Converts integers of few bits to numbers by a scale and a zero
+  point.
+- quantize_linear: Converts numbers to integers of few bits by a scale and a zero point.
 
 creation
 --------
 - arange: Returns evenly spaced integers within an interval.
 - eye: Returns a matrix with ones on a diagonal and zeros elsewhere.
 - full: Returns a tensor of equal elements.
+- full_like: Returns a tensor of equal elements in the shape of another.
 - iota: Returns the position of each element along an axis.
 - linspace: Returns evenly spaced numbers from one number to another.
 - ones: Returns a tensor of ones.
@@ -254,6 +258,7 @@ from opwright._native import (
     cosh,
     count_nonzero,
     cross,
+    dequantize_linear,
     diagonal,
     diff,
     div,
@@ -279,6 +284,7 @@ from opwright._native import (
     floor_divide,
     fmod,
     full,
+    full_like,
     gelu,
     greater,
     greater_equal,
@@ -330,6 +336,7 @@ from opwright._native import (
     positive,
     pow,
     prelu,
+    quantize_linear,
     reciprocal,
     reduce_max,
     reduce_min,
@@ -424,6 +431,7 @@ __all__ = [
     "cosh",
     "count_nonzero",
     "cross",
+    "dequantize_linear",
     "diagonal",
     "diff",
     "div",
@@ -449,6 +457,7 @@ __all__ = [
     "floor_divide",
     "fmod",
     "full",
+    "full_like",
     "gelu",
     "greater",
     "greater_equal",
@@ -500,6 +509,7 @@ __all__ = [
     "positive",
     "pow",
     "prelu",
+    "quantize_linear",
     "reciprocal",
     "reduce_max",
     "reduce_min",

@@ -827,6 +827,31 @@ class _Cross(Op):
 
 cross: Final[_Cross]
 
+class _DequantizeLinear(Op):
+    def __call__(
+        self,
+        x: ArrayLike,
+        scale: ArrayLike,
+        zero_point: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+    ) -> Any: ...
+    def vjp(
+        self,
+        x: ArrayLike,
+        scale: ArrayLike,
+        zero_point: ArrayLike,
+        grad: ArrayLike,
+    ) -> tuple[NDArray[Any] | None, NDArray[Any] | None, NDArray[Any] | None]: ...
+    def infer(
+        self,
+        x: Type,
+        scale: Type,
+        zero_point: Type,
+    ) -> Inferred: ...
+
+dequantize_linear: Final[_DequantizeLinear]
+
 class _Diagonal(Op):
     def __call__(
         self,
@@ -1433,6 +1458,28 @@ class _Full(Op):
     ) -> Inferred: ...
 
 full: Final[_Full]
+
+class _FullLike(Op):
+    def __call__(
+        self,
+        x: ArrayLike,
+        value: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+    ) -> Any: ...
+    def vjp(
+        self,
+        x: ArrayLike,
+        value: ArrayLike,
+        grad: ArrayLike,
+    ) -> tuple[NDArray[Any] | None, NDArray[Any] | None]: ...
+    def infer(
+        self,
+        x: Type,
+        value: Type,
+    ) -> Inferred: ...
+
+full_like: Final[_FullLike]
 
 class _Gelu(Op):
     def __call__(
@@ -2672,6 +2719,31 @@ class _Prelu(Op):
     ) -> Inferred: ...
 
 prelu: Final[_Prelu]
+
+class _QuantizeLinear(Op):
+    def __call__(
+        self,
+        x: ArrayLike,
+        scale: ArrayLike,
+        zero_point: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+    ) -> Any: ...
+    def vjp(
+        self,
+        x: ArrayLike,
+        scale: ArrayLike,
+        zero_point: ArrayLike,
+        grad: ArrayLike,
+    ) -> tuple[NDArray[Any] | None, NDArray[Any] | None, NDArray[Any] | None]: ...
+    def infer(
+        self,
+        x: Type,
+        scale: Type,
+        zero_point: Type,
+    ) -> Inferred: ...
+
+quantize_linear: Final[_QuantizeLinear]
 
 class _Reciprocal(Op):
     def __call__(

@@ -20,10 +20,11 @@ pub fn dtypes(info: &'static OpInfo) -> &'static [DType] {
     if info.dtypes.is_empty() { &[DType::Bool] } else { info.dtypes }
 }
 
-/// The dtype of each operand if the type variable is `dtype`.
+/// The dtype of each operand if the type variable is `dtype`. A second one is the same, or else its first dtype.
 pub fn operand_dtypes(info: &'static OpInfo, dtype: DType) -> impl Iterator<Item = DType> {
     info.operands.iter().map(move |operand| match operand.ty {
         ElementType::Var | ElementType::Attribute(_) => dtype,
+        ElementType::Second(dtypes) if dtypes.contains(&dtype) => dtype,
         ElementType::Second(dtypes) => dtypes[0],
         ElementType::Fixed(fixed) => fixed,
     })

@@ -3,8 +3,9 @@
 
 use ndarray::{Array2, ArrayD, ArrayView2, Axis, array, s};
 use opwright::{
-    Add, AnyOp, AnyTensor, AnyView, Attributes, AutoBroadcast, Broadcast, BroadcastTo, DType, OPS,
-    Op, OpInfo, Result, Shape, Tensor, TensorType, View, ViewMut, add, broadcast, broadcast_to,
+    Add, AnyOp, AnyTensor, AnyView, Attributes, AutoBroadcast, Broadcast, BroadcastTo, DType,
+    ElementType, OPS, Op, OpInfo, Result, Shape, Tensor, TensorType, View, ViewMut, add, broadcast,
+    broadcast_to,
 };
 use opwright_tests::vectors::{self, Outcome};
 use opwright_tests::wire::Call;
@@ -136,7 +137,14 @@ fn wrong_dynamic_calls_are_errors() {
         for dtype in DType::ALL.into_iter().filter(|_| !operands.is_empty()) {
             let mut types = types.clone();
             types[last].dtype = dtype;
-            let alone = types.len() == 1 && info.dtypes.contains(&dtype);
+            let ty = info.operands[last].ty;
+            let is_alone = info.operands.iter().filter(|operand| operand.ty == ty).count() == 1;
+            let alone = is_alone
+                && match ty {
+                    ElementType::Second(dtypes) => dtypes.contains(&dtype),
+                    ElementType::Fixed(_) => false,
+                    _ => info.dtypes.contains(&dtype),
+                };
             if alone || dtype == operands[last].dtype() {
                 continue;
             }

@@ -23,12 +23,24 @@ DTYPES |= {f"{kind}{bits}" for kind in ("int", "uint") for bits in (8, 16, 32, 6
 
 
 def number(dtype: np.dtype[Any], word: str) -> Array:
-    """Zero in float32, or the least or the greatest number of a dtype, as an array of rank 0."""
+    """Zero in a dtype or that of the word, or the least or the greatest number of a dtype, as an array of rank 0."""
     if word == "zero":
-        return np.zeros([], np.float32)
+        return np.zeros([], dtype)
+    if word.startswith("zero in "):
+        return np.zeros([], word.removeprefix("zero in "))
     info: Any = np.iinfo if dtype.kind in "iu" else ml_dtypes.finfo
     known = info(dtype)
     return np.array(known.min if word == "lowest" else known.max, dtype)
+
+
+def along(array: Array, axis: int, size: int, shape: tuple[int, ...]) -> Array:
+    """An operand for each index of an axis, or each block of this size along it, as one that broadcasts to this shape."""
+    if size:
+        whole = np.repeat(array, size, axis)
+        return np.take(whole, range(shape[axis]), axis)
+    if array.ndim != 1 or array.size == 1:
+        return array
+    return array.reshape([-1 if index == axis % len(shape) else 1 for index in range(len(shape))])
 
 
 def axes_of(word: str, shape: tuple[int, ...]) -> list[int]:
@@ -129,6 +141,9 @@ class Call:
                     raise Unsupported("operand", table.source(value))
                 array = number(self.arrays[0].dtype if self.arrays else np.dtype(np.float32), value["absent"])
             found[name] = onnx.numpy_helper.to_array(array) if isinstance(array, onnx.TensorProto) else array
+            if isinstance(value, dict) and "along" in value:
+                axis, size = (self.named.get(value[key], 0) for key in ("along", "blocks"))
+                found[name] = along(found[name], axis, size, self.arrays[0].shape)
         return found
 
     def attributes(self, operands: Named) -> Named:

@@ -33,6 +33,12 @@ def source(value: Any) -> str:
     return value if isinstance(value, str) else value["of"]
 
 
+def sources(value: Any) -> set[str]:
+    """All names in ONNX of an operand or attribute of the table."""
+    more = () if isinstance(value, str) else (value[key] for key in ("along", "blocks") if key in value)
+    return {source(value), *more}
+
+
 def shown(value: Any) -> str:
     """An attribute of ONNX in a message."""
     return value if isinstance(value, str) else f"{value:.6g}"
@@ -52,7 +58,7 @@ def form(node: onnx.NodeProto, given: dict[str, Any], version: int) -> dict[str,
         raise Unsupported("op", f"{node.op_type} of version {version}")
     for found in forms:
         used = found.get("when", {})
-        named = {source(value) for key in ("attributes", "operands") for value in found.get(key, {}).values()}
+        named = {name for key in ("attributes", "operands") for value in found.get(key, {}).values() for name in sources(value)}
         if all(given.get(name, value) == value for name, value in used.items()):
             rest = set(given) - set(used) - named
             if rest:

@@ -32,30 +32,35 @@ macro_rules! call {
     }};
 }
 
-/// A call in the dtype of the last operand, in the dtype of the result if an attribute gives it, or in both.
+/// A call in the dtypes of operands, in the dtype of the result if an attribute gives it, or in both.
 macro_rules! in_dtypes {
-    ($op:ident, $views:ident, $result:ident, ($class:ident) () $($element:ident)*) => {
-        dispatch!($class, $views.last()?.dtype(), T => call!($op, $views, [], $($element)*), else => None)
+    ($op:ident, $views:ident, $result:ident, ($class:ident $at:literal) () $($element:ident)*) => {
+        dispatch!($class, $views[$at].dtype(), T => call!($op, $views, [], $($element)*), else => None)
+    };
+    ($op:ident, $views:ident, $result:ident, ($class:ident $at:literal, $second:ident $of:literal) () $($element:ident)*) => {
+        dispatch!($class, $views[$at].dtype(), T => {
+            dispatch!($second, $views[$of].dtype(), U => call!($op, $views, [], $($element)*), else => None)
+        }, else => None)
     };
     ($op:ident, $views:ident, $result:ident, () ($other:ident) $($element:ident)*) => {
         dispatch!($other, $result, T => call!($op, $views, [T], $($element)*), else => None)
     };
-    ($op:ident, $views:ident, $result:ident, ($class:ident) ($other:ident) $($element:ident)*) => {
-        dispatch!($class, $views.last()?.dtype(), T => {
+    ($op:ident, $views:ident, $result:ident, ($class:ident $at:literal) ($other:ident) $($element:ident)*) => {
+        dispatch!($class, $views[$at].dtype(), T => {
             dispatch!($other, $result, U => call!($op, $views, [T, U], $($element)*), else => None)
         }, else => None)
     };
 }
 
-/// Defines `eval`. Each row has an op, the dtype class of its operands, that of its result if an attribute gives its dtype, and
-/// the element types of its operands.
+/// Defines `eval`. Each row has an op, the dtype class of each type variable of its operands and one of these operands, the
+/// class of its result if an attribute gives its dtype, and the element types of its operands.
 macro_rules! typed {
-    ($($Op:ident($($class:ident)? $(-> $other:ident)?: $($element:ident)*),)+) => {
+    ($($Op:ident($($class:ident $at:literal),* $(-> $other:ident)?: $($element:ident)*),)+) => {
         /// The result of the typed call, of this dtype; `None` if the op does not admit the dtypes.
         pub fn eval(op: &AnyOp, views: &[AnyView<'_>], result: DType) -> Option<Result<AnyTensor>> {
             match op {
                 $(AnyOp::$Op(op) => {
-                    in_dtypes!(op, views, result, ($($class)?) ($($other)?) $($element)*)
+                    in_dtypes!(op, views, result, ($($class $at),*) ($($other)?) $($element)*)
                 })+
             }
         }
