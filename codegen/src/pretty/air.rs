@@ -52,12 +52,18 @@ pub fn air(head: &str, text: &str) -> String {
             page.line([indent, "// ", &text]);
             continue;
         }
-        // A match on `dispatch_CLASS(…)` encodes the runtime's macro, whose arguments prettyplease would not format.
+        // A match on `dispatch_CLASS(…)`, or `dispatch_i8_u8(…)`, encodes the runtime's macro, whose arguments prettyplease
+        // would not format.
         if inner.ends_with(['{', '('])
             && let Some((before, rest)) = inner.split_once("match dispatch_")
             && let Some((class, rest)) = rest.split_once('(')
         {
             let subject = rest.strip_suffix(") {").unwrap_or(rest);
+            // No class has a digit in its name, and every list of dtypes has one.
+            let class = match class.contains(|c: char| c.is_ascii_digit()) {
+                true => format!("[{}]", class.replace('_', ", ")),
+                false => class.to_owned(),
+            };
             page.line([indent, before, &format!("rt::dispatch!({class}, {subject}, {{")]);
             dispatching.push(indent.len());
             continue;

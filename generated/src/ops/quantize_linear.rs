@@ -298,7 +298,7 @@ impl rt::Op for QuantizeLinear {
         rt::expect_dtype(self, operands, "out", &out)?;
         let done = rt::dispatch!(float, x.dtype(), {
             T => {
-                rt::dispatch!(integer, zero_point.dtype(), {
+                rt::dispatch!([i8, i16, u8, u16], zero_point.dtype(), {
                     U => {
                         self.compute(
                             x.as_view::<T>()?,

@@ -28,7 +28,7 @@ use super::signature::{
     unless_done, witness,
 };
 use crate::emit::expr::{choice_ident, variable};
-use crate::model::{Attribute, AttributeType, Class, Op, OpSet};
+use crate::model::{Attribute, AttributeType, Class, Op, OpSet, TypeVar};
 use crate::naming::{ident, module_ident, type_name};
 use crate::pretty::Piece;
 
@@ -105,7 +105,7 @@ fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> To
 fn dispatch(op: &Op, in_floats: bool, body: &TokenStream, refused: &TokenStream) -> TokenStream {
     let (mut dispatched, last) = (body.clone(), op.vars.len().saturating_sub(1));
     for (i, var) in op.vars.iter().enumerate().rev() {
-        let subject = format_ident!("dispatch_{}", class_word(class(var, in_floats)));
+        let subject = format_ident!("dispatch_{}", dispatched_dtypes(var, in_floats));
         let (variable, witness) = (variable(i), witness(op, i));
         let inner = if i < last { quote!({ #dispatched }) } else { dispatched };
         dispatched = quote! {
@@ -118,10 +118,15 @@ fn dispatch(op: &Op, in_floats: bool, body: &TokenStream, refused: &TokenStream)
     dispatched
 }
 
-fn class_word(class: Class) -> &'static str {
+/// The class of a type variable in a call of the runtime's macro, or its dtypes, as `i8_u8`, if they are no class.
+fn dispatched_dtypes(var: &TypeVar, in_floats: bool) -> String {
+    let class = class(var, in_floats);
+    let own = var.dtypes.iter().filter(|dtype| class.admits(**dtype));
+    let own: Vec<&str> = own.map(|dtype| dtype.name()).collect();
     match class {
-        Class::Any | Class::Bool => "any",
-        other => other.name(),
+        _ if own.len() < class.dtypes().len() => own.join("_"),
+        Class::Any | Class::Bool => "any".into(),
+        other => other.name().into(),
     }
 }
 
