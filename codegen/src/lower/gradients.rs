@@ -154,8 +154,8 @@ fn derived(
     body: &Body,
     result: &Output,
 ) -> Result<Gradient, Diagnostic> {
-    if scope.vars.iter().any(|var| var.dtypes.is_empty()) {
-        return Ok(no_gradient("integers have none"));
+    if result.elem.is_var() && !has_floats(result.elem, scope.vars) {
+        return Ok(no_gradient("the result has no float dtype"));
     }
     let root = layers.own();
     if matches!(result.elem, Elem::Fixed(dtype) if !dtype.is_float()) {
