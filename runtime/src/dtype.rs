@@ -157,41 +157,25 @@ pub(crate) fn list(dtypes: &[DType]) -> String {
 /// Evaluates an expression with a type alias bound to the Rust type of a dtype that is known only at run time.
 ///
 /// The form is `dispatch!(class, dtype, T => expression, else => otherwise)`. The class is `any`, `numeric`, `signed`,
-/// `bitwise`, `integer`, `float` or `bool`, or a list of dtypes, `[i8, u8]`; `otherwise` is evaluated for any other dtype.
+/// `bitwise`, `integer`, `float` or `bool`, or a list of dtypes and their types, `[I8 i8, U8 u8]`; `otherwise` is evaluated for any other dtype.
 ///
 /// ```
-/// use opwright_runtime::{DType, dispatch};
+/// use opwright_runtime::{DType, dispatch, f16};
 ///
 /// let bytes = |dtype: DType| dispatch!(float, dtype, T => size_of::<T>(), else => 0);
 /// assert_eq!((bytes(DType::F64), bytes(DType::Bf16), bytes(DType::I32)), (8, 2, 0));
-/// let bytes = |dtype: DType| dispatch!([i8, f16], dtype, T => size_of::<T>(), else => 0);
+/// let bytes = |dtype: DType| dispatch!([I8 i8, F16 f16], dtype, T => size_of::<T>(), else => 0);
 /// assert_eq!((bytes(DType::I8), bytes(DType::F16), bytes(DType::U8)), (1, 2, 0));
 /// ```
 #[macro_export]
 macro_rules! dispatch {
-    ([$($name:ident),+], $dtype:expr, { $T:ident => $then:block _ => $else:expr $(,)? }) => {
-        $crate::dispatch!([$($name),+], $dtype, $T => $then, else => $else)
+    ([$($variant:ident $ty:ty),+], $dtype:expr, $T:ident => $then:expr, else => $else:expr $(,)?) => {
+        $crate::dispatch!(@ $dtype, $T, $then, $else, $($variant $ty),+)
     };
-    ([$($name:ident),+], $dtype:expr, { $T:ident => $then:expr, _ => $else:expr $(,)? }) => {
-        $crate::dispatch!([$($name),+], $dtype, $T => $then, else => $else)
-    };
-    ([$($name:ident),+], $dtype:expr, $T:ident => $then:expr, else => $else:expr $(,)?) => {
-        match $dtype {
-            $(dtype if dtype == <$crate::dispatch!(@of $name) as $crate::Element>::DTYPE => {
-                #[allow(dead_code)]
-                type $T = $crate::dispatch!(@of $name);
-                $then
-            })+
-            _ => $else,
-        }
-    };
-    (@of f16) => { $crate::f16 };
-    (@of bf16) => { $crate::bf16 };
-    (@of $name:ident) => { $name };
-    ($class:ident, $dtype:expr, { $T:ident => $then:block _ => $else:expr $(,)? }) => {
+    ($class:tt, $dtype:expr, { $T:ident => $then:block _ => $else:expr $(,)? }) => {
         $crate::dispatch!($class, $dtype, $T => $then, else => $else)
     };
-    ($class:ident, $dtype:expr, { $T:ident => $then:expr, _ => $else:expr $(,)? }) => {
+    ($class:tt, $dtype:expr, { $T:ident => $then:expr, _ => $else:expr $(,)? }) => {
         $crate::dispatch!($class, $dtype, $T => $then, else => $else)
     };
     (any, $dtype:expr, $T:ident => $then:expr, else => $else:expr $(,)?) => {

@@ -61,7 +61,7 @@ pub fn air(head: &str, text: &str) -> String {
             let subject = rest.strip_suffix(") {").unwrap_or(rest);
             // No class has a digit in its name, and every list of dtypes has one.
             let class = match class.contains(|c: char| c.is_ascii_digit()) {
-                true => format!("[{}]", class.replace('_', ", ")),
+                true => format!("[{}]", class.split('_').map(dtype).collect::<Vec<_>>().join(", ")),
                 false => class.to_owned(),
             };
             page.line([indent, before, &format!("rt::dispatch!({class}, {subject}, {{")]);
@@ -88,6 +88,13 @@ pub fn air(head: &str, text: &str) -> String {
     page.text.truncate(page.text.trim_end().len());
     page.text.push('\n');
     page.text
+}
+
+/// A dtype and its type, as the runtime's macro takes them: `F16 rt::f16`.
+fn dtype(name: &str) -> String {
+    let (first, rest) = name.split_at(1);
+    let path = if name.ends_with("f16") { "rt::" } else { "" };
+    format!("{}{rest} {path}{name}", first.to_uppercase())
 }
 
 /// Whether there is a blank line between this line and the last.

@@ -356,7 +356,7 @@ impl rt::Op for DequantizeLinear {
         rt::expect_dtype(self, operands, "out", &out)?;
         let done = rt::dispatch!(float, scale.dtype(), {
             T => {
-                rt::dispatch!([i8, i16, i32, u8, u16], x.dtype(), {
+                rt::dispatch!([I8 i8, I16 i16, I32 i32, U8 u8, U16 u16], x.dtype(), {
                     U => {
                         self.compute(
                             x.as_view::<U>()?,
@@ -389,7 +389,7 @@ impl rt::Op for DequantizeLinear {
         rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, scale.dtype(), {
             T => {
-                rt::dispatch!([i8, i16, i32, u8, u16], x.dtype(), {
+                rt::dispatch!([I8 i8, I16 i16, I32 i32, U8 u8, U16 u16], x.dtype(), {
                     U => {
                         let grads = Self::vjp(
                             self,

@@ -298,7 +298,7 @@ impl rt::Op for QuantizeLinear {
         rt::expect_dtype(self, operands, "out", &out)?;
         let done = rt::dispatch!(float, x.dtype(), {
             T => {
-                rt::dispatch!([i8, i16, u8, u16], zero_point.dtype(), {
+                rt::dispatch!([I8 i8, I16 i16, U8 u8, U16 u16], zero_point.dtype(), {
                     U => {
                         self.compute(
                             x.as_view::<T>()?,

@@ -338,7 +338,7 @@ impl rt::Op for Spread {
         rt::expect_dtype(self, operands, "out", &out)?;
         let done = rt::dispatch!(float, x.dtype(), {
             T => {
-                rt::dispatch!([i16, u8], above.dtype(), {
+                rt::dispatch!([I16 i16, U8 u8], above.dtype(), {
                     U => {
                         self.compute(
                             above.as_view::<U>()?,
@@ -371,7 +371,7 @@ impl rt::Op for Spread {
         rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                rt::dispatch!([i16, u8], above.dtype(), {
+                rt::dispatch!([I16 i16, U8 u8], above.dtype(), {
                     U => {
                         let grads = Self::vjp(
                             self,

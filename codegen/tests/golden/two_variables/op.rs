@@ -247,7 +247,7 @@ impl rt::Op for Halved {
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                rt::dispatch!([f32, f64, i32], self.to, {
+                rt::dispatch!([F32 f32, F64 f64, I32 i32], self.to, {
                     U => self.compute(x.as_view::<T>()?, out.as_view_mut::<U>()?),
                     _ => Err(rt::Call::new(&INFO, &[x]).refused()),
                 })
@@ -266,7 +266,7 @@ impl rt::Op for Halved {
         rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                rt::dispatch!([f32, f64], self.to, {
+                rt::dispatch!([F32 f32, F64 f64], self.to, {
                     U => {
                         let grads = Self::vjp(
                             self,
