@@ -5,6 +5,7 @@ mod by_class;
 mod example;
 mod gradient;
 mod narrowed;
+mod variables;
 pub mod written;
 
 use std::collections::BTreeMap;
@@ -82,87 +83,16 @@ pub struct Op {
 }
 
 impl Op {
-    /// The first type variable, if there is one. It is one of the operands, unless attributes give all.
-    pub fn var(&self) -> Option<&TypeVar> {
-        self.vars.first()
-    }
-
-    /// The second type variable, if operands give it.
-    pub fn second(&self) -> Option<&TypeVar> {
-        self.vars.get(1).filter(|var| var.source == VarSource::Operands)
-    }
-
-    /// The type variables that attributes give, each with the position of its attribute.
-    pub fn given_variables(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.vars.iter().enumerate().filter_map(|(i, var)| match var.source {
-            VarSource::Attribute(attribute) => Some((i, attribute)),
-            VarSource::Operands => None,
-        })
-    }
-
-    /// The position of the attribute that gives a type variable.
-    pub fn source_attribute(&self, variable: usize) -> Option<usize> {
-        self.given_variables().find_map(|(i, attribute)| (i == variable).then_some(attribute))
-    }
-
-    /// The first operand of a type variable.
-    pub fn source_operand(&self, variable: usize) -> Option<&Operand> {
-        self.operands.iter().find(|operand| operand.elem == Elem::Var(variable))
-    }
-
-    /// Whether an attribute says what the first type variable is. An example that leaves it out runs in every dtype.
-    pub fn gives_first(&self, attribute: usize) -> bool {
-        self.given_variables().any(|given| given == (0, attribute))
-    }
-
-    /// The dtype that calls have by default, if an attribute gives the first type variable and has a default.
-    pub fn default_dtype(&self) -> Option<DType> {
-        match self.attributes.get(self.source_attribute(0)?)?.default {
-            Some(AttributeValue::DType(dtype)) => Some(dtype),
-            _ => None,
-        }
-    }
-
-    /// The dtypes of the first type variable, or one that stands for none.
-    pub fn dtypes(&self) -> Vec<DType> {
-        self.var().map_or(vec![DType::F32], |var| var.dtypes.clone())
-    }
-
-    /// The dtypes of the type variables if the first is this one: the second is the same, or else its first dtype.
-    pub fn type_arguments(&self, first: DType) -> TypeArguments {
-        let all = TypeArguments::all(first);
-        match self.vars.get(1).filter(|var| !var.dtypes.contains(&first)) {
-            Some(other) => all.with(1, other.dtypes[0]),
-            None => all,
-        }
-    }
-
-    /// The dtypes of the type variables in proofs: f64, even if a variable does not admit it, unless only the other has
-    /// floats.
-    pub fn in_f64(&self) -> TypeArguments {
-        let all = TypeArguments::all(DType::F64);
-        let integers = self.vars.iter().enumerate().filter(|(_, var)| !var.has_floats());
-        match self.vars.iter().any(TypeVar::has_floats) {
-            true => integers.fold(all, |all, (i, var)| all.with(i, var.dtypes[0])),
-            false => all,
-        }
-    }
-
-    /// The dtype of an element type if the first type variable is this one.
-    pub fn bind(&self, elem: Elem, first: DType) -> DType {
-        elem.bind(self.type_arguments(first))
-    }
-
     /// The operands with a gradient.
     pub fn differentiable(&self) -> Vec<usize> {
-        let is_float = |elem: Elem| match elem.var(&self.vars) {
-            Some(var) => var.has_floats(),
-            None => true,
-        };
         let has_gradient = |i: &usize| {
-            is_float(self.operands[*i].elem) && !matches!(self.gradients[*i], Gradient::None(_))
+            self.operands[*i].elem.has_floats(&self.vars)
+                && !matches!(self.gradients[*i], Gradient::None(_))
         };
-        (0..self.operands.len()).filter(|i| is_float(self.result.elem) && has_gradient(i)).collect()
+        match self.result.elem.has_floats(&self.vars) {
+            true => (0..self.operands.len()).filter(has_gradient).collect(),
+            false => vec![],
+        }
     }
 
     /// Whether the result may be written over the first operand: the op is elementwise, and both have the same element

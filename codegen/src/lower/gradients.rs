@@ -13,7 +13,7 @@ use crate::expr::check::Scope;
 use crate::expr::diff::gradient;
 use crate::expr::linear;
 use crate::expr::scatter::{Term, terms};
-use crate::model::{Body, DType, Elem, Gradient, Origin, Output, TypeVar, in_floats};
+use crate::model::{Body, DType, Elem, Gradient, Origin, Output, in_floats};
 use crate::raw::{Text, kind};
 
 /// The gradient of every operand.
@@ -65,12 +65,12 @@ pub fn lower(
         });
         let found = match written {
             Some((root, Value::String(_) | Value::Number(_)))
-                if !has_floats(operand.elem, scope.vars) =>
+                if !operand.elem.has_floats(scope.vars) =>
             {
                 Err(needless(root, &operand.name).into())
             }
             Some((root, value)) => written_gradient(root, i, value, scope, body, result),
-            None if !has_floats(operand.elem, scope.vars) => Ok(no_gradient(match operand.elem {
+            None if !operand.elem.has_floats(scope.vars) => Ok(no_gradient(match operand.elem {
                 Elem::Var(_) => "integers have none",
                 Elem::Fixed(_) => "an operand of this dtype has none",
             })),
@@ -154,7 +154,7 @@ fn derived(
     body: &Body,
     result: &Output,
 ) -> Result<Gradient, Diagnostic> {
-    if result.elem.is_var() && !has_floats(result.elem, scope.vars) {
+    if result.elem.is_var() && !result.elem.has_floats(scope.vars) {
         return Ok(no_gradient("the result has no float dtype"));
     }
     let root = layers.own();
@@ -188,11 +188,6 @@ const NO_GRADIENT: &str = "write `vjp: {none: \"reason\"}`";
 /// What the elements of a dtype without gradients are.
 fn kind_of(elem: Elem) -> &'static str {
     if elem == Elem::Fixed(DType::Bool) { "a boolean" } else { "an integer" }
-}
-
-/// Whether an element type has a float dtype, of type variables that stand for floats only.
-fn has_floats(elem: Elem, floats: &[TypeVar]) -> bool {
-    elem.dtypes(floats).iter().any(|dtype| dtype.is_float())
 }
 
 /// The diagnostic for the gradient of an operand without a float dtype.

@@ -88,6 +88,11 @@ impl Elem {
         }
     }
 
+    /// Whether it may be a float.
+    pub fn has_floats(self, vars: &[TypeVar]) -> bool {
+        self.dtypes(vars).iter().any(|dtype| dtype.is_float())
+    }
+
     /// The dtypes that it may be.
     pub fn dtypes(self, vars: &[TypeVar]) -> Vec<DType> {
         match self {
