@@ -151,6 +151,7 @@
 //! | `logit` | Inverse of the logistic function, element by element. |
 //! | `negative` | Negative of each element. |
 //! | `nextafter` | The next float after lhs in the direction of rhs, element by element. |
+//! | `normal_cdf` | The probability that a standard normal variable is less than each element. |
 //! | `reciprocal` | Reciprocal of each element. |
 //! | `remainder` | Remainder with the sign of the divisor, element by element. |
 //! | `rsqrt` | Reciprocal of the square root, element by element. |
@@ -477,6 +478,9 @@ mod negative;
 
 #[cfg(feature = "elementary")]
 mod nextafter;
+
+#[cfg(feature = "elementary")]
+mod normal_cdf;
 mod not_equal;
 
 #[cfg(feature = "creation")]
@@ -902,6 +906,9 @@ pub use self::negative::{Negative, negative};
 #[cfg(feature = "elementary")]
 pub use self::nextafter::{Nextafter, nextafter, NextafterGrads};
 
+#[cfg(feature = "elementary")]
+pub use self::normal_cdf::{NormalCdf, normal_cdf};
+
 pub use self::not_equal::{NotEqual, not_equal};
 
 #[cfg(feature = "creation")]
@@ -1239,6 +1246,8 @@ pub static OPS: &[&rt::OpInfo] = &[
     &negative::INFO,
     #[cfg(feature = "elementary")]
     &nextafter::INFO,
+    #[cfg(feature = "elementary")]
+    &normal_cdf::INFO,
     &not_equal::INFO,
     #[cfg(feature = "creation")]
     &ones::INFO,
@@ -1620,6 +1629,9 @@ pub enum AnyOp {
     /// [`Nextafter`].
     #[cfg(feature = "elementary")]
     Nextafter(Nextafter),
+    /// [`NormalCdf`].
+    #[cfg(feature = "elementary")]
+    NormalCdf(NormalCdf),
     /// [`NotEqual`].
     NotEqual(NotEqual),
     /// [`Ones`].
@@ -2024,6 +2036,8 @@ impl AnyOp {
             "negative" => Negative::from_attributes(attributes).map(Self::Negative),
             #[cfg(feature = "elementary")]
             "nextafter" => Nextafter::from_attributes(attributes).map(Self::Nextafter),
+            #[cfg(feature = "elementary")]
+            "normal_cdf" => NormalCdf::from_attributes(attributes).map(Self::NormalCdf),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
             #[cfg(feature = "creation")]
             "ones" => Ones::from_attributes(attributes).map(Self::Ones),
@@ -2322,6 +2336,8 @@ impl rt::Op for AnyOp {
             Self::Negative(op) => rt::Op::info(op),
             #[cfg(feature = "elementary")]
             Self::Nextafter(op) => rt::Op::info(op),
+            #[cfg(feature = "elementary")]
+            Self::NormalCdf(op) => rt::Op::info(op),
             Self::NotEqual(op) => rt::Op::info(op),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::info(op),
@@ -2600,6 +2616,8 @@ impl rt::Op for AnyOp {
             Self::Negative(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "elementary")]
             Self::Nextafter(op) => rt::Op::infer(op, operands),
+            #[cfg(feature = "elementary")]
+            Self::NormalCdf(op) => rt::Op::infer(op, operands),
             Self::NotEqual(op) => rt::Op::infer(op, operands),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::infer(op, operands),
@@ -2883,6 +2901,8 @@ impl rt::Op for AnyOp {
             Self::Negative(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "elementary")]
             Self::Nextafter(op) => rt::Op::eval_into(op, operands, out),
+            #[cfg(feature = "elementary")]
+            Self::NormalCdf(op) => rt::Op::eval_into(op, operands, out),
             Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::eval_into(op, operands, out),
@@ -3166,6 +3186,8 @@ impl rt::Op for AnyOp {
             Self::Negative(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "elementary")]
             Self::Nextafter(op) => rt::Op::vjp(op, operands, grad),
+            #[cfg(feature = "elementary")]
+            Self::NormalCdf(op) => rt::Op::vjp(op, operands, grad),
             Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
             #[cfg(feature = "creation")]
             Self::Ones(op) => rt::Op::vjp(op, operands, grad),

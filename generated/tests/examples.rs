@@ -379,6 +379,10 @@ mod negative;
 #[rustfmt::skip]
 #[path = "examples/nextafter.rs"]
 mod nextafter;
+#[cfg(feature = "elementary")]
+#[rustfmt::skip]
+#[path = "examples/normal_cdf.rs"]
+mod normal_cdf;
 #[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;

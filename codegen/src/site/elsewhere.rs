@@ -19,7 +19,7 @@ pub struct Elsewhere {
 #[derive(Serialize)]
 struct NamesRow {
     op: String,
-    /// The name in each of the systems; empty if it has none.
+    /// The name in each of the systems, up to the last that has one; empty if it has none.
     names: Vec<String>,
 }
 
@@ -55,7 +55,9 @@ pub fn elsewhere(input: &Input) -> Elsewhere {
             let alias = op.prose.aliases.iter().find(|(known, _)| known == system);
             alias.map_or(String::new(), |(_, name)| name.clone())
         });
-        NamesRow { op: op.name.clone(), names: names.collect() }
+        let mut names: Vec<String> = names.collect();
+        names.truncate(names.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1));
+        NamesRow { op: op.name.clone(), names }
     };
     let lines = ops.iter().filter(|op| !op.prose.aliases.is_empty()).map(named).collect();
     Elsewhere { ops: lines, differences: differences(input), systems }

@@ -72,7 +72,9 @@ fn names_in_other_systems_are_listed() {
             continue;
         };
         let cells: Vec<&str> = row.split("<td>").skip(1).collect();
-        assert_eq!(cells.len(), systems.len(), "{}", op.name);
+        assert!(cells.len() <= systems.len(), "{}", op.name);
+        // A row ends at its last name.
+        let cells = cells.into_iter().chain(std::iter::repeat(""));
         for (system, cell) in systems.iter().zip(cells) {
             let alias = op.prose.aliases.iter().find(|(s, _)| s == system);
             let name = cell.trim_end();

@@ -25,7 +25,7 @@ NAMES = {
     "expm1": mp.expm1, "cbrt": lambda a: mp.sign(a) * mp.cbrt(abs(a)), "tan": mp.tan, "atan": mp.atan, "asin": mp.asin,
     "acos": mp.acos, "sinh": mp.sinh, "cosh": mp.cosh, "asinh": mp.asinh, "acosh": mp.acosh, "atanh": mp.atanh,
     "sigmoid": lambda a: 1 / (1 + mp.exp(-a)), "softplus": lambda a: mp.log1p(mp.exp(a)),
-    "erf": mp.erf, "erfc": mp.erfc, "maximum": max, "minimum": min, "number": mpf,
+    "erf": mp.erf, "erfc": mp.erfc, "normal_cdf": lambda a: mp.erfc(-a / mp.sqrt(2)) / 2, "maximum": max, "minimum": min, "number": mpf,
 }
 
 

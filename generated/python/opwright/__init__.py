@@ -142,6 +142,7 @@ elementary
 - logit: Inverse of the logistic function, element by element.
 - negative: Negative of each element.
 - nextafter: The next float after lhs in the direction of rhs, element by element.
+- normal_cdf: The probability that a standard normal variable is less than each element.
 - reciprocal: Reciprocal of each element.
 - remainder: Remainder with the sign of the divisor, element by element.
 - rsqrt: Reciprocal of the square root, element by element.
@@ -327,6 +328,7 @@ from opwright._native import (
     mul,
     negative,
     nextafter,
+    normal_cdf,
     not_equal,
     ones,
     ones_like,
@@ -500,6 +502,7 @@ __all__ = [
     "mul",
     "negative",
     "nextafter",
+    "normal_cdf",
     "not_equal",
     "ones",
     "ones_like",

@@ -2498,6 +2498,25 @@ class _Nextafter(Op):
 
 nextafter: Final[_Nextafter]
 
+class _NormalCdf(Op):
+    def __call__(
+        self,
+        x: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+    ) -> Any: ...
+    def vjp(
+        self,
+        x: ArrayLike,
+        grad: ArrayLike,
+    ) -> tuple[NDArray[Any] | None]: ...
+    def infer(
+        self,
+        x: Type,
+    ) -> Inferred: ...
+
+normal_cdf: Final[_NormalCdf]
+
 class _NotEqual(Op):
     def __call__(
         self,

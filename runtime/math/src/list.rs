@@ -48,6 +48,8 @@ macro_rules! unary_functions {
             erf
             /// Returns one less the error function.
             erfc
+            /// Returns the probability that a standard normal variable is less than `a`.
+            normal_cdf
         }
     };
 }

@@ -31,7 +31,7 @@ pub use angle::atan2;
 pub use arc::{acos, asin, atan};
 pub use circle::{cos, cos_near, sin, sin_near, tan, tan_near};
 pub use cube_root::cbrt;
-pub use error_function::{erf, erfc};
+pub use error_function::{erf, erfc, normal_cdf};
 pub use exponential::{exp, exp2, expm1};
 pub use hyperbolic::{cosh, sinh, tanh};
 pub use inverse_hyperbolic::{acosh, asinh, atanh};

@@ -54,9 +54,19 @@ fn softplus_of_less(x: f64) -> f64 {
     pxfm::f_log1p(pxfm::f_exp(x))
 }
 
+/// Half of `erfc(-x / √2)`, corrected by the derivative for the rounding of the argument.
+fn normal_cdf_by_erfc(x: f64) -> f64 {
+    const SQRT_HALF: f64 = std::f64::consts::FRAC_1_SQRT_2;
+    const SQRT_HALF_LOW: f64 = -4.833646656726457e-17;
+    let z = -x * SQRT_HALF;
+    let lost = (-x).mul_add(SQRT_HALF, -z) - x * SQRT_HALF_LOW;
+    let slope = std::f64::consts::FRAC_2_SQRT_PI * pxfm::f_exp(-z * z);
+    0.5 * (pxfm::f_erfc(z) - slope * lost)
+}
+
 #[test]
 fn unary_functions_are_nearly_always_correctly_rounded() {
-    let functions: [One; 37] = [
+    let functions: [One; 38] = [
         ("exp", Math::exp, pxfm::f_exp, [1e-4, 700.0], 0.985),
         ("exp of less", Math::exp, pxfm::f_exp, [1e-4, 1.0], 0.993),
         ("ln", |x| Math::ln(x.abs()), |x| pxfm::f_log(x.abs()), [1e-300, 1e300], 0.998),
@@ -130,6 +140,7 @@ fn unary_functions_are_nearly_always_correctly_rounded() {
         ),
         ("erf", Math::erf, pxfm::f_erf, [1e-10, 6.0], 0.92),
         ("erfc", Math::erfc, pxfm::f_erfc, [1e-10, 26.0], 0.985),
+        ("normal_cdf", Math::normal_cdf, normal_cdf_by_erfc, [1e-10, 37.0], 0.9),
     ];
     let mut bits = Bits(0x9e37_79b9_7f4a_7c15);
     for (what, ours, theirs, [low, high], least) in functions {

@@ -69,6 +69,7 @@ fn results_are_bit_identical_for_all_instruction_sets() -> crate::Result<()> {
     same_at_every_level("softplus", |(a, _)| scalar::softplus(a))?;
     same_at_every_level("erf", |(a, _)| scalar::erf(a))?;
     same_at_every_level("erfc", |(a, _)| scalar::erfc(a))?;
+    same_at_every_level("normal_cdf", |(a, _)| scalar::normal_cdf(a))?;
     same_at_every_level("pow", |(a, b)| scalar::pow(a, b))?;
     same_at_every_level("atan2", |(a, b)| scalar::atan2(a, b))?;
     same_at_every_level("hypot", |(a, b)| scalar::hypot(a, b))?;

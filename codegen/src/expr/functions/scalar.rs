@@ -5,8 +5,9 @@
 //! rounded once. Integers are computed in 128 bits and wrapped by the caller.
 
 use super::float::{is_negative, power};
-use super::wide::logistic;
+use super::scaled;
 use super::wide::power::length;
+use super::wide::{error_function, logistic};
 use crate::cause::Cause;
 use crate::types::Num;
 use crate::wide::Wide;
@@ -201,6 +202,11 @@ reals! {
     softplus = |x| logistic::softplus(x.into()).map_or_else(|| pxfm::f_exp(x), Wide::high);
     erf = pxfm::f_erf;
     erfc = pxfm::f_erfc;
+    // A tiny probability is no double-word number.
+    normal_cdf = |x| match error_function::normal_cdf(x.into()) {
+        Some(value) => value.high(),
+        None => scaled::error_function::normal_cdf(x.into()).map_or(f64::NAN, |v| v.wide().high()),
+    };
     floor = f64::floor;
     ceil = f64::ceil;
     round = f64::round_ties_even;

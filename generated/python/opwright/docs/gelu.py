@@ -2,11 +2,10 @@
 """Each element times the probability that a standard normal variable is less than it.
 
 `x_i Φ(x_i)`, where `Φ` is the distribution function of the standard normal
-distribution. With `none` it is computed as `(1 / 2) x_i erfc(-x_i / √2)`, which keeps
-the digits of small results: the rounding of `-x_i / √2` changes them by up to `x_i^2`
-ULP, where `1 + erf` would lose them all. With `tanh` it is approximated by `x_i
-sigmoid(1.5957691 (x_i + 0.044715 x_i^3))`: the form of the usual `0.5 * x * (1 +
-tanh(…))` that keeps the digits of small results.
+distribution. With `tanh` it is approximated by `x_i sigmoid(1.5957691 (x_i + 0.044715
+x_i^3))`: the form of the usual `0.5 * x * (1 + tanh(…))` that keeps the digits of small
+results. The rounding of the argument of the sigmoid changes small results by as many
+ULP as its size: the bounds below are those of `tanh`.
 
 Parameters
 ----------
@@ -36,10 +35,9 @@ Notes
 
 Formulas for one element, summed over broadcast axes.
 
-- Gradient of `x`: `{grad · (0.5 · erfc(-0.7071067811865476 · x) + 0.3989422804014327 ·
-  (x · e^((-0.5000000000000001 · (x · x))))) if approximate = none; grad ·
-  sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) + ({0 if
-  sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) = 0; grad ·
+- Gradient of `x`: `{grad · (Φ(x) + 0.3989422804014327 · (x · e^((-0.5 · (x · x))))) if
+  approximate = none; grad · sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x)))
+  + ({0 if sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) = 0; grad ·
   (1.5957691216057308 · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x)))
   · sigmoid(-1.5957691216057308 · (x + 0.044715 · (x · x · x))))) + (0.1427096325452005
   · (x · (sigmoid(1.5957691216057308 · (x + 0.044715 · (x · x · x))) ·

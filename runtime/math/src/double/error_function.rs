@@ -1,7 +1,8 @@
 //! The error function and its complement.
 
-use super::exponential::{exp_parts, near_one, normal_power, power_of_two, reduced, scaled};
-use super::parts::{NONE, Parts, quotient, sum, two_sum, with_sign};
+use super::bell::Integral;
+use super::exponential::{near_one, power_of_two, reduced};
+use super::parts::{Parts, with_sign};
 use crate::polynomial::polynomial;
 
 /// The slope of the error function at 0: 2 / √π.
@@ -75,32 +76,14 @@ fn far(v: f64) -> f64 {
     (-power_of_two(power, 0)).mul_add(one + low, 1.0)
 }
 
-/// Up to here the complement is one less a polynomial.
-const TAIL_FROM: f64 = 0.5;
-
 /// Returns one less the error function.
 #[inline(always)]
 pub fn erfc(x: f64) -> f64 {
-    let v = x.abs();
-    let (negative, small) = (x < 0.0, v < TAIL_FROM);
-    let line = v * SLOPE.0;
-    let line_low = v.mul_add(SLOPE.0, -line) + bend(v);
-    let (unscaled, (tail, tail_low)) = tail(v);
-    // One less the error function, or for negative numbers one more; two less the tail.
-    let (start, part, low) = if small { (1.0, line, line_low) } else { (2.0, tail, tail_low) };
-    let (part, low) = if negative & small { (part, low) } else { (-part, -low) };
-    let (one, lost) = sum(start, part);
-    if negative | small { one + (lost + low) } else { unscaled }
-}
-
-/// Returns the difference of the error function from `v * SLOPE.0`, for a number from 0 to [`TAIL_FROM`].
-#[inline(always)]
-fn bend(v: f64) -> f64 {
-    let z = v * v;
-    // erf(v) = v (SLOPE + z p(z)). The error of p changes it by at most 2^-65 of its value.
-    let p = polynomial(
-        z,
-        [
+    /// The relative error of the bend changes the error function by at most 2^-65 of its value, and that of the tail is 2^-59.
+    const COMPLEMENT: Integral = Integral {
+        middle: 1.0,
+        slope: SLOPE,
+        bend: [
             -0.37612638903183754,
             0.11283791670954917,
             -0.026866170645015224,
@@ -111,28 +94,16 @@ fn bend(v: f64) -> f64 {
             1.6372547089444235e-06,
             -1.4632043611408406e-07,
         ],
-    );
-    (v * z).mul_add(p, v * SLOPE.1)
-}
-
-/// Returns one less the error function of a number from [`TAIL_FROM`] on: rounded, also where it is subnormal, and in two parts where
-/// they are normal numbers.
-#[inline(always)]
-fn tail(v: f64) -> (f64, Parts) {
-    /// The first coefficients of the polynomial.
-    const FIRST: [Parts; 3] = [
-        (1.021582705242023, -1.812384613051743e-17),
-        (-0.6871606844138106, 3.915603212089107e-17),
-        (0.2794720925560554, 9.01302261627331e-18),
-    ];
-    // The result is 0 from 27.3 on.
-    let v = if v > 27.5 { 27.5 } else { v };
-    let inverse = quotient((1.0, NONE), two_sum(v, 2.0));
-    let t = product(two_sum(v, -2.0), inverse);
-    // (v + 2) exp(v²) erfc(v) as a polynomial in t = (v - 2) / (v + 2), within 2^-59.
-    let rest = polynomial(
-        t.0,
-        [
+        tail_from: 0.5,
+        zero_from: 27.5,
+        decay: 1.0,
+        centre: 2.0,
+        tail: [
+            (1.021582705242023, -1.812384613051743e-17),
+            (-0.6871606844138106, 3.915603212089107e-17),
+            (0.2794720925560554, 9.01302261627331e-18),
+        ],
+        more_tail: [
             -0.03644223150688154,
             -0.021510661889547502,
             0.0064791850679049925,
@@ -155,32 +126,6 @@ fn tail(v: f64) -> (f64, Parts) {
             1.0614979837275043e-08,
             -2.9566156683093663e-08,
         ],
-    );
-    let mut curve = (rest, 0.0);
-    // By index, as in `polynomial`.
-    let mut i = FIRST.len();
-    while i > 0 {
-        i -= 1;
-        curve = times_plus(t, curve, FIRST[i]);
-    }
-    let square = v * v;
-    let (power, decay) = exp_parts((-square, -v.mul_add(v, -square)));
-    let (part, part_low) = product(product(decay, curve), inverse);
-    let scale = normal_power(power);
-    (scaled(part + part_low, power), (part * scale, part_low * scale))
-}
-
-/// Returns the product.
-#[inline(always)]
-fn product((a, a_low): Parts, (b, b_low): Parts) -> Parts {
-    let high = a * b;
-    (high, a_low.mul_add(b, a.mul_add(b_low, a.mul_add(b, -high))))
-}
-
-/// Returns `a * b + c`, where `c` is at least as large in magnitude as the product.
-#[inline(always)]
-fn times_plus(a: Parts, b: Parts, (c, c_low): Parts) -> Parts {
-    let (high, low) = product(a, b);
-    let (high, lost) = sum(c, high);
-    (high, lost + (low + c_low))
+    };
+    COMPLEMENT.above(x)
 }

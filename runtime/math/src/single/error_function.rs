@@ -4,7 +4,7 @@ use std::f64::consts::LOG2_E;
 
 use super::arithmetic::{clamp, with_sign};
 use super::exponential::{exp2_quotient, power_of_two};
-use super::powers_of_two::bounded_exp2;
+use super::powers_of_two::bounded_exp2_product;
 use crate::polynomial::{ROUNDER_OF_F32, polynomial};
 
 /// Returns the error function.
@@ -44,22 +44,53 @@ pub fn erf(x: f32) -> f32 {
 /// Returns one less the error function.
 #[inline(always)]
 pub fn erfc(x: f32) -> f32 {
-    /// `(v + 3) exp(v²) erfc(v)` as a polynomial in `1 / (v + 3)` for 0 <= v <= 10.2, within 2^-28.
-    const SCALED: [f64; 10] = [
-        0.5641093402589784,
-        1.6980508712631137,
-        4.63161183291989,
-        15.519830266441978,
-        -0.09003702626981915,
-        292.07806018522876,
-        -957.4334882695339,
-        3498.388716066487,
-        -5729.473183715814,
-        3278.6140342083,
+    /// `exp(v²) erfc(v)` as a quotient of polynomials for 0 <= v <= 10.1, within 2^-28.
+    const NUMERATOR: [f64; 6] = [
+        20.16988144480415,
+        23.935656290543772,
+        13.709021417618889,
+        4.1382350268062975,
+        0.5642385206821812,
+        -1.1231009750120085e-06,
+    ];
+    const DENOMINATOR: [f64; 6] = [
+        20.169881402889914,
+        46.694934780123,
+        46.228653564420945,
+        24.78012956190027,
+        7.336486876672827,
+        1.0,
     ];
     // The result is 0 from 10.06 on.
-    let v = clamp(f64::from(x).abs(), 0.0, 10.2);
-    let inverse = 1.0 / (v + 3.0);
-    let tail = bounded_exp2(v * v * -LOG2_E) * (polynomial(inverse, SCALED) * inverse);
+    let v = f64::from(clamp(x.abs(), 0.0, 10.1));
+    let scaled = polynomial(v, NUMERATOR) / polynomial(v, DENOMINATOR);
+    let tail = bounded_exp2_product(v * v, -LOG2_E) * scaled;
     (if x < 0.0 { 2.0 - tail } else { tail }) as f32
+}
+
+/// Returns the probability that a standard normal variable is less than `x`.
+#[inline(always)]
+pub fn normal_cdf(x: f32) -> f32 {
+    /// `exp(v²/2) normal_cdf(-v)` as a quotient of polynomials for 0 <= v <= 14.3, within 2^-28.
+    const NUMERATOR: [f64; 6] = [
+        57.04903978139893,
+        47.871312581087544,
+        19.387484015659865,
+        4.1382350268062975,
+        0.3989768841810364,
+        -5.615504875060043e-07,
+    ];
+    const DENOMINATOR: [f64; 6] = [
+        114.09807932569514,
+        186.779739120492,
+        130.75437768210284,
+        49.56025912380054,
+        10.37535924116294,
+        1.0,
+    ];
+    // The result is 0 from -14.17 on downwards.
+    let v = f64::from(clamp(x.abs(), 0.0, 14.3));
+    let scaled = polynomial(v, NUMERATOR) / polynomial(v, DENOMINATOR);
+    let tail = bounded_exp2_product(v * v, -LOG2_E / 2.0) * scaled;
+    (if x > 0.0 { 1.0 - tail } else { tail }) as f32
 }

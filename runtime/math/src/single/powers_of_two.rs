@@ -13,6 +13,12 @@ pub fn exp2_of(z: f64) -> f32 {
 /// Returns two to the power `z` in f64, where the exponent does not wrap for magnitudes of at most 1000.
 #[inline(always)]
 pub fn bounded_exp2(z: f64) -> f64 {
+    bounded_exp2_product(z, 1.0)
+}
+
+/// Returns two to the power `a * b` in f64, where the exponent does not wrap for products of at most 1000 in magnitude.
+#[inline(always)]
+pub fn bounded_exp2_product(a: f64, b: f64) -> f64 {
     /// `2^f` as a polynomial for |f| <= 1/2, within 2^-29.
     const POWER: [f64; 7] = [
         1.0000000005542113,
@@ -23,14 +29,8 @@ pub fn bounded_exp2(z: f64) -> f64 {
         0.0013399931173091366,
         0.00015345786147305806,
     ];
-    let (f, shift) = split(z);
-    f64::from_bits(polynomial(f, POWER).to_bits().wrapping_add(shift))
-}
-
-/// Splits `z` into the difference from its nearest integer, and that integer shifted to the
-/// exponent bits of an f64.
-#[inline(always)]
-fn split(z: f64) -> (f64, u64) {
-    let rounded = z + ROUNDER;
-    (z - (rounded - ROUNDER), rounded.to_bits() << 52)
+    let rounded = a.mul_add(b, ROUNDER);
+    let fraction = a.mul_add(b, ROUNDER - rounded);
+    // The integer is in the low bits; here it moves to the exponent bits.
+    f64::from_bits(polynomial(fraction, POWER).to_bits().wrapping_add(rounded.to_bits() << 52))
 }

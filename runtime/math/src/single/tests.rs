@@ -7,7 +7,7 @@ type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;
 
 /// Functions, the bounds of their errors in ULP, and the same in f64.
-const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 24] = [
+const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 25] = [
     ("exp", 0.91, exp, libm::exp),
     ("ln", 0.83, ln, libm::log),
     ("sin", 0.88, sin, libm::sin),
@@ -37,6 +37,7 @@ const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 24] = [
     ),
     ("erf", 1.0, erf, libm::erf),
     ("erfc", 0.57, erfc, libm::erfc),
+    ("normal_cdf", 0.57, normal_cdf, |x| 0.5 * libm::erfc(-std::f64::consts::FRAC_1_SQRT_2 * x)),
 ];
 
 const OPERATORS: [(&str, Operator<f32>, Operator<f64>); 3] =

@@ -1,9 +1,9 @@
-//! The error function and its complement with a large exponent.
+//! The error function, its complement and the normal distribution with a large exponent.
 
 use super::exponential::exp;
 use super::near_zero;
 use crate::expr::functions::wide;
-use crate::expr::functions::wide::error_function::{SLOPE, scaled_tail};
+use crate::expr::functions::wide::error_function::{MINUS_SQRT_HALF, SLOPE, scaled_tail};
 use crate::wide::Scaled;
 
 pub(crate) fn erf(a: Scaled) -> Option<Scaled> {
@@ -20,6 +20,10 @@ pub(crate) fn erfc(a: Scaled) -> Option<Scaled> {
     }
     let tail = tail(a)?;
     Some(if a.is_negative() { Scaled::from(2.0) - tail } else { tail })
+}
+
+pub(crate) fn normal_cdf(a: Scaled) -> Option<Scaled> {
+    Some(erfc(a * MINUS_SQRT_HALF.into())?.times_power(-1))
 }
 
 /// One less the error function of the magnitude, if that is at least 4.

@@ -6,7 +6,8 @@ use crate::wide::{Scaled, Wide};
 const LINEAR_NEAR_0: &[&str] =
     &["sin", "tan", "tanh", "log1p", "expm1", "atan", "asin", "sinh", "asinh", "atanh"];
 /// The functions that are near a positive constant if their argument is tiny.
-const CONSTANT_NEAR_0: &[&str] = &["cos", "cosh", "exp2", "acos", "sigmoid", "softplus", "erfc"];
+const CONSTANT_NEAR_0: &[&str] =
+    &["cos", "cosh", "exp2", "acos", "sigmoid", "softplus", "erfc", "normal_cdf"];
 /// The functions that are exponentials at large arguments, or their limits.
 const EXPONENTIALS: &[&str] = &["sinh", "cosh", "tanh", "exp2", "expm1", "sigmoid", "softplus"];
 

@@ -1,4 +1,4 @@
-//! The error function and its complement in double words.
+//! The error function, its complement and the normal distribution in double words.
 
 use super::exponential::exp;
 use crate::wide::Wide;
@@ -6,6 +6,9 @@ use crate::wide::Wide;
 /// The slope of the error function at 0: 2 / √π.
 pub(in crate::expr::functions) const SLOPE: Wide =
     Wide { high: std::f64::consts::FRAC_2_SQRT_PI, low: 1.533545961316588e-17 };
+/// -√½.
+pub(in crate::expr::functions) const MINUS_SQRT_HALF: Wide =
+    Wide { high: -std::f64::consts::FRAC_1_SQRT_2, low: 4.833646656726457e-17 };
 /// From here on, the continued fraction converges faster than the series.
 const FRACTION_FROM: f64 = 2.0;
 
@@ -27,6 +30,11 @@ pub(crate) fn erfc(a: Wide) -> Option<Wide> {
         high if high < 0.0 => Some(Wide::from(2.0) - tail(-a).unwrap_or(Wide::ZERO)),
         _ => tail(a),
     }
+}
+
+/// The distribution function of the standard normal distribution.
+pub(crate) fn normal_cdf(a: Wide) -> Option<Wide> {
+    Some(erfc(a * MINUS_SQRT_HALF)?.scaled(-1))
 }
 
 /// The error function of a number from 0 to [`FRACTION_FROM`], or NaN: `2 / √π exp(-a²)` times the sum of `2^n a^(2n+1) / (2n+1)!!`, whose

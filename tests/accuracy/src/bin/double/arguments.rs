@@ -180,6 +180,18 @@ impl Random {
         (self.signed(x), 0.0)
     }
 
+    /// For the normal distribution.
+    pub fn deviation(&mut self) -> (f64, f64) {
+        let x = match self.below(5) {
+            0 => self.any(),
+            1 => self.within(0.0, 39.0),
+            2 => self.within(0.0, 3.0),
+            3 => self.near(0.7),
+            _ => self.scaled(-60, 1),
+        };
+        (self.signed(x), 0.0)
+    }
+
     pub fn small(&mut self) -> (f64, f64) {
         let x = match self.below(4) {
             0 => self.any(),

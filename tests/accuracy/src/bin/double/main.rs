@@ -136,6 +136,7 @@ fn functions() -> Vec<Function> {
         unary!(erfc, Random::length),
         function!("sigmoid", a _ => scalar::sigmoid(a), |_, _| NONE, |x, _| ((-x).exp() + 1u8).recip(), |r| r.exponent(1.0)),
         function!("softplus", a _ => scalar::softplus(a), |_, _| NONE, |x, _| if x > 1000 { x } else { x.exp().ln_1p() }, |r| r.exponent(1.0)),
+        function!("normal_cdf", a _ => scalar::normal_cdf(a), |_, _| NONE, |x, _| (Float::with_val(x.prec(), 0.5).sqrt() * -x).erfc() / 2u8, Random::deviation),
         slope!(pow_by_base, slopes::pow_by_base, Random::power),
         slope!(pow_by_exponent, slopes::pow_by_exponent, Random::power),
         slope!(div_by_b, slopes::div_by_b, Random::point),

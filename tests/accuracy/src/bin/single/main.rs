@@ -89,6 +89,7 @@ fn main() -> ExitCode {
         _ if done.is_some() => done.unwrap_or(Ok(false)),
         "ln" => all!(ln, log),
         "sigmoid" => all!(sigmoid, |a| 1.0 / (1.0 + core_math::exp(-a))),
+        "normal_cdf" => all!(normal_cdf, |a| 0.5 * core_math::erfc(a * -std::f64::consts::FRAC_1_SQRT_2)),
         "softplus" => all!(softplus, |a| if a > 0.0 { a } else { 0.0 }
             + core_math::log1p(core_math::exp(-a.abs()))),
         "pow" => pairs!(pow, core_math::pow),
