@@ -1,4 +1,4 @@
-//! The functions that generated ops call: `map`, `build`, `fill`, `find`, `copy`, `reduce` and `map_reduce` over views.
+//! The functions that generated ops call: `map`, `runs`, `build`, `fill`, `find`, `copy`, `reduce` and `map_reduce` over views.
 //!
 //! ```
 //! use opwright_runtime::{AutoBroadcast, Shape, Tensor, nest, scalar};
@@ -17,8 +17,11 @@ mod build;
 mod compiled;
 mod elementwise;
 mod find;
+mod lane;
 mod operands;
 mod reduce;
+mod run;
+mod runs;
 mod write;
 
 pub use crate::kernel::body::Guard;
@@ -29,8 +32,11 @@ pub use compiled::copy;
 pub(crate) use elementwise::apply;
 pub use elementwise::{align, common, inlined, itself, map, map_guarded};
 pub use find::{find, find_over};
+pub use lane::{Lane, LaneTuple};
 pub use operands::Operands;
 pub use reduce::{map_reduce, reduce};
+pub use run::{Ramp, Run, ramps};
+pub use runs::runs;
 
 /// The functions that [`reduce`](reduce()) can fold with.
 pub mod fold {

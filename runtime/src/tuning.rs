@@ -167,6 +167,12 @@ pub const TABLE_ELEMENTS: usize = 128;
 /// Elements of a buffer for a part of a run.
 pub const BLOCK_ELEMENTS: usize = 256;
 
+/// Elements of a run of a formula of coordinates, whose values stay in the first-level cache.
+pub const RUN_ELEMENTS: usize = 1024;
+
+/// A row of fewer elements is short: runs follow the longest axis instead.
+pub const SHORT_ROW: usize = 16;
+
 /// Bytes of a row from which on it is copied by `memcpy`.
 pub const MEMCPY_MIN_BYTES: usize = 512;
 

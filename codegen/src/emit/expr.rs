@@ -12,11 +12,13 @@ mod named;
 mod pick;
 mod precedence;
 mod printer;
+mod runs;
 mod scalar;
 mod types;
 
 pub use code::RustExpr;
 pub use local::{choice_ident, local_ident, param_ident, shape_ident};
 pub use printer::RustPrinter;
+pub use runs::Runs;
 pub use scalar::is_typed;
 pub use types::{compute_type, element_type, path, rust_type, type_of, variable};

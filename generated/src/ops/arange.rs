@@ -201,18 +201,16 @@ impl Arange {
     fn compute<T: rt::Numeric>(&self, out: &mut rt::ViewMut<'_, T>) -> rt::Result<()> {
         let operands: [&dyn rt::Operand; 0] = [];
         let call = rt::Call::new(&INFO, &operands);
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    rt::scalar::cast::<
-                        T,
-                        i64,
-                    >(
-                        rt::expr::add(
-                            self.start,
-                            rt::expr::mul(rt::expr::at(c, 0)?, self.step)?,
-                        )?,
-                    ),
+                |run, c| Ok(
+                    run
+                        .narrowed(
+                            &run
+                                .cast::<
+                                    T,
+                                >(run.add(self.start, run.mul(run.at(c, 0)?, self.step)?)?),
+                        ),
                 ),
             )
             .map_err(|cause| call.undefined("element", cause))

@@ -220,71 +220,85 @@ impl Cross {
         let call = rt::Call::new(&INFO, &operands);
         let x_shape = x.dims();
         let axis = rt::expr::axis(self.axis, rt::expr::len(&x_shape));
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    rt::scalar::sub(
-                        rt::scalar::mul(
-                            rt::nest::load(
-                                x,
-                                "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| Ok(
-                                        if d == axis? {
-                                            rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 1)?, 3)?
-                                        } else {
-                                            rt::expr::at(c, d)?
-                                        },
+                |run, c| Ok(
+                    run
+                        .narrowed(
+                            &run
+                                .each(
+                                    (
+                                        run
+                                            .load(
+                                                x,
+                                                "x",
+                                                &run
+                                                    .map(
+                                                        rt::expr::axes(&x_shape),
+                                                        |d| Ok(
+                                                            if d == axis? {
+                                                                run.rem(run.add(run.at(c, d)?, 1)?, 3)?
+                                                            } else {
+                                                                run.at(c, d)?
+                                                            },
+                                                        ),
+                                                    )?,
+                                            )?,
+                                        run
+                                            .load(
+                                                y,
+                                                "y",
+                                                &run
+                                                    .map(
+                                                        rt::expr::axes(&x_shape),
+                                                        |d| Ok(
+                                                            if d == axis? {
+                                                                run.rem(run.add(run.at(c, d)?, 2)?, 3)?
+                                                            } else {
+                                                                run.at(c, d)?
+                                                            },
+                                                        ),
+                                                    )?,
+                                            )?,
+                                        run
+                                            .load(
+                                                x,
+                                                "x",
+                                                &run
+                                                    .map(
+                                                        rt::expr::axes(&x_shape),
+                                                        |d| Ok(
+                                                            if d == axis? {
+                                                                run.rem(run.add(run.at(c, d)?, 2)?, 3)?
+                                                            } else {
+                                                                run.at(c, d)?
+                                                            },
+                                                        ),
+                                                    )?,
+                                            )?,
+                                        run
+                                            .load(
+                                                y,
+                                                "y",
+                                                &run
+                                                    .map(
+                                                        rt::expr::axes(&x_shape),
+                                                        |d| Ok(
+                                                            if d == axis? {
+                                                                run.rem(run.add(run.at(c, d)?, 1)?, 3)?
+                                                            } else {
+                                                                run.at(c, d)?
+                                                            },
+                                                        ),
+                                                    )?,
+                                            )?,
                                     ),
-                                )?,
-                            )?,
-                            rt::nest::load(
-                                y,
-                                "y",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| Ok(
-                                        if d == axis? {
-                                            rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 2)?, 3)?
-                                        } else {
-                                            rt::expr::at(c, d)?
-                                        },
+                                    |(value_1, value_2, value_3, value_4)| rt::scalar::sub(
+                                        rt::scalar::mul(value_1, value_2),
+                                        rt::scalar::mul(value_3, value_4),
                                     ),
-                                )?,
-                            )?,
+                                ),
                         ),
-                        rt::scalar::mul(
-                            rt::nest::load(
-                                x,
-                                "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| Ok(
-                                        if d == axis? {
-                                            rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 2)?, 3)?
-                                        } else {
-                                            rt::expr::at(c, d)?
-                                        },
-                                    ),
-                                )?,
-                            )?,
-                            rt::nest::load(
-                                y,
-                                "y",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| Ok(
-                                        if d == axis? {
-                                            rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 1)?, 3)?
-                                        } else {
-                                            rt::expr::at(c, d)?
-                                        },
-                                    ),
-                                )?,
-                            )?,
-                        ),
-                    ),
                 ),
             )
             .map_err(|cause| call.undefined("element", cause))

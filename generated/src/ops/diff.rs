@@ -179,26 +179,35 @@ impl Diff {
         let call = rt::Call::new(&INFO, &operands);
         let x_shape = x.dims();
         let axis = rt::expr::axis(self.axis, rt::expr::len(&x_shape));
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    rt::scalar::sub(
-                        rt::nest::load(
-                            x,
-                            "x",
-                            &rt::expr::map(
-                                rt::expr::axes(&x_shape),
-                                |d| Ok(
-                                    if d == axis? {
-                                        rt::expr::add(rt::expr::at(c, d)?, 1)?
-                                    } else {
-                                        rt::expr::at(c, d)?
-                                    },
+                |run, c| Ok(
+                    run
+                        .narrowed(
+                            &run
+                                .each(
+                                    (
+                                        run
+                                            .load(
+                                                x,
+                                                "x",
+                                                &run
+                                                    .map(
+                                                        rt::expr::axes(&x_shape),
+                                                        |d| Ok(
+                                                            if d == axis? {
+                                                                run.add(run.at(c, d)?, 1)?
+                                                            } else {
+                                                                run.at(c, d)?
+                                                            },
+                                                        ),
+                                                    )?,
+                                            )?,
+                                        run.load(x, "x", c)?,
+                                    ),
+                                    |(value_1, value_2)| rt::scalar::sub(value_1, value_2),
                                 ),
-                            )?,
-                        )?,
-                        rt::nest::load(x, "x", c)?,
-                    ),
+                        ),
                 ),
             )
             .map_err(|cause| call.undefined("element", cause))

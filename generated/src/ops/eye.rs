@@ -167,21 +167,24 @@ impl Eye {
     fn compute<T: rt::Element>(&self, out: &mut rt::ViewMut<'_, T>) -> rt::Result<()> {
         let operands: [&dyn rt::Operand; 0] = [];
         let call = rt::Call::new(&INFO, &operands);
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    rt::scalar::cast::<
-                        T,
-                        i64,
-                    >(
-                        if rt::expr::at(c, 1)?
-                            == rt::expr::add(rt::expr::at(c, 0)?, self.k)?
-                        {
-                            rt::scalar::int::<i64>(1)
-                        } else {
-                            rt::scalar::int::<i64>(0)
-                        },
-                    ),
+                |run, c| Ok(
+                    run
+                        .narrowed(
+                            &run
+                                .each(
+                                    (
+                                        if run.equal(run.at(c, 1)?, run.add(run.at(c, 0)?, self.k)?)
+                                        {
+                                            run.repeat(rt::scalar::int::<i64>(1))
+                                        } else {
+                                            run.repeat(rt::scalar::int::<i64>(0))
+                                        },
+                                    ),
+                                    |(value_1,)| rt::scalar::cast::<T, i64>(value_1),
+                                ),
+                        ),
                 ),
             )
             .map_err(|cause| call.undefined("element", cause))

@@ -178,14 +178,13 @@ impl EyeLike {
     ) -> rt::Result<()> {
         let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    if rt::expr::at(c, 1)? == rt::expr::add(rt::expr::at(c, 0)?, self.k)?
-                    {
-                        rt::scalar::int(1)
+                |run, c| Ok(
+                    if run.equal(run.at(c, 1)?, run.add(run.at(c, 0)?, self.k)?) {
+                        run.filled(rt::scalar::int(1))
                     } else {
-                        rt::scalar::int(0)
+                        run.filled(rt::scalar::int(0))
                     },
                 ),
             )

@@ -154,9 +154,9 @@ impl Iota {
         let call = rt::Call::new(&INFO, &operands);
         let shape = call.dims("shape", &self.shape)?;
         let axis = rt::expr::axis(self.axis, rt::expr::len(&shape));
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(rt::scalar::cast::<T, i64>(rt::expr::at(c, axis?)?)),
+                |run, c| Ok(run.narrowed(&run.cast::<T>(run.at(c, axis?)?))),
             )
             .map_err(|cause| call.undefined("element", cause))
     }

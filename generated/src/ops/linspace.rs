@@ -176,42 +176,46 @@ impl Linspace {
                 ),
             )
         })();
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    rt::scalar::cast::<
-                        T,
-                        f64,
-                    >(
-                        if (self.endpoint
-                            && rt::scalar::gt(
-                                rt::scalar::int::<i64>(self.count),
-                                rt::scalar::int::<i64>(1),
-                            )) && (rt::expr::at(c, 0)? == rt::expr::sub(self.count, 1)?)
-                        {
-                            rt::scalar::float::<f64>(self.stop)
-                        } else {
-                            rt::scalar::add(
-                                rt::scalar::float::<f64>(self.start),
-                                rt::scalar::mul(
-                                    rt::scalar::cast::<
-                                        f64,
-                                        _,
-                                    >(rt::scalar::cast::<i64, i64>(rt::expr::at(c, 0)?)),
-                                    rt::scalar::div(
-                                        rt::scalar::sub(
-                                            rt::scalar::float::<f64>(self.stop),
-                                            rt::scalar::float::<f64>(self.start),
-                                        ),
-                                        rt::scalar::cast::<
-                                            f64,
-                                            _,
-                                        >(rt::scalar::cast::<i64, i64>(parts?)),
+                |run, c| Ok(
+                    run
+                        .narrowed(
+                            &run
+                                .each(
+                                    (
+                                        if self.endpoint
+                                            && rt::scalar::gt(
+                                                rt::scalar::int::<i64>(self.count),
+                                                rt::scalar::int::<i64>(1),
+                                            ) && run.equal(run.at(c, 0)?, rt::expr::sub(self.count, 1)?)
+                                        {
+                                            run.repeat(rt::scalar::float::<f64>(self.stop))
+                                        } else {
+                                            run.each(
+                                                (
+                                                    run.cast::<i64>(run.at(c, 0)?),
+                                                    run.repeat(rt::scalar::cast::<i64, i64>(parts?)),
+                                                ),
+                                                |(value_1, value_2)| rt::scalar::add(
+                                                    rt::scalar::float::<f64>(self.start),
+                                                    rt::scalar::mul(
+                                                        rt::scalar::cast::<f64, _>(value_1),
+                                                        rt::scalar::div(
+                                                            rt::scalar::sub(
+                                                                rt::scalar::float::<f64>(self.stop),
+                                                                rt::scalar::float::<f64>(self.start),
+                                                            ),
+                                                            rt::scalar::cast::<f64, _>(value_2),
+                                                        ),
+                                                    ),
+                                                ),
+                                            )
+                                        },
                                     ),
+                                    |(value_1,)| rt::scalar::cast::<T, f64>(value_1),
                                 ),
-                            )
-                        },
-                    ),
+                        ),
                 ),
             )
             .map_err(|cause| call.undefined("element", cause))

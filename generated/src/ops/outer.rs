@@ -183,13 +183,20 @@ impl Outer {
     ) -> rt::Result<()> {
         let operands: [&dyn rt::Operand; 2] = [x, y];
         let call = rt::Call::new(&INFO, &operands);
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    rt::scalar::mul(
-                        rt::nest::load(x, "x", &[rt::expr::at(c, 0)?])?,
-                        rt::nest::load(y, "y", &[rt::expr::at(c, 1)?])?,
-                    ),
+                |run, c| Ok(
+                    run
+                        .narrowed(
+                            &run
+                                .each(
+                                    (
+                                        run.load(x, "x", &[run.at(c, 0)?])?,
+                                        run.load(y, "y", &[run.at(c, 1)?])?,
+                                    ),
+                                    |(value_1, value_2)| rt::scalar::mul(value_1, value_2),
+                                ),
+                        ),
                 ),
             )
             .map_err(|cause| call.undefined("element", cause))

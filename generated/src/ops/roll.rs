@@ -188,22 +188,26 @@ impl Roll {
                 },
             )
         })();
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| rt::nest::load(
-                    x,
-                    "x",
-                    &rt::expr::map(
-                        rt::expr::axes(&x_shape),
-                        |d| Ok(
-                            if d == axis? {
-                                rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, by?)?, n?)?
-                            } else {
-                                rt::expr::at(c, d)?
-                            },
-                        ),
-                    )?,
-                ),
+                |run, c| {
+                    run
+                        .copy(
+                            x,
+                            "x",
+                            &run
+                                .map(
+                                    rt::expr::axes(&x_shape),
+                                    |d| Ok(
+                                        if d == axis? {
+                                            run.rem(run.add(run.at(c, d)?, by?)?, n?)?
+                                        } else {
+                                            run.at(c, d)?
+                                        },
+                                    ),
+                                )?,
+                        )
+                },
             )
             .map_err(|cause| call.undefined("element", cause))
     }

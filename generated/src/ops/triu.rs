@@ -182,18 +182,18 @@ impl Triu {
         let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
         let x_shape = x.dims();
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    if rt::expr::at(c, rt::expr::len(&x_shape) - 1)?
-                        >= rt::expr::add(
-                            rt::expr::at(c, rt::expr::len(&x_shape) - 2)?,
-                            self.k,
-                        )?
+                |run, c| Ok(
+                    if run
+                        .at_most(
+                            run.add(run.at(c, rt::expr::len(&x_shape) - 2)?, self.k)?,
+                            run.at(c, rt::expr::len(&x_shape) - 1)?,
+                        )
                     {
-                        rt::nest::load(x, "x", c)?
+                        run.copy(x, "x", c)?
                     } else {
-                        rt::scalar::int(0)
+                        run.filled(rt::scalar::int(0))
                     },
                 ),
             )

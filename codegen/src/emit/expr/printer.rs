@@ -1,9 +1,9 @@
 //! The names that emitted code may refer to.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::expr::Let;
+use crate::expr::{Expr, Let};
 use crate::model::{Attribute, Op, Operand};
 use crate::naming::ident;
 
@@ -15,12 +15,14 @@ pub struct RustPrinter<'a> {
     pub(super) guard: bool,
     /// Whether the function is generic over the compute type `C` rather than over `T`.
     pub(super) alone: bool,
+    /// The scalars that locals hold, by their places.
+    lanes: &'a [&'a Expr],
 }
 
 impl<'a> RustPrinter<'a> {
     /// A printer for expressions of `op`.
     pub fn new(op: &'a Op) -> Self {
-        RustPrinter { op, guard: false, alone: false }
+        RustPrinter { op, guard: false, alone: false, lanes: &[] }
     }
 
     /// The same, with a local `guard` in scope.
@@ -31,6 +33,20 @@ impl<'a> RustPrinter<'a> {
     /// The same, in a function generic over the compute type.
     pub fn alone(self) -> Self {
         RustPrinter { alone: true, ..self }
+    }
+
+    /// The same, with the values of these scalars in locals.
+    pub(super) fn with_lanes<'l>(self, lanes: &'l [&'l Expr]) -> RustPrinter<'l>
+    where
+        'a: 'l,
+    {
+        RustPrinter { lanes, ..self }
+    }
+
+    /// The local that holds a scalar, if any.
+    pub(super) fn lane(&self, value: &Expr) -> Option<Ident> {
+        let place = self.lanes.iter().position(|lane| std::ptr::eq(*lane, value))?;
+        Some(self.lane_ident(place))
     }
 
     pub(super) fn operand(&self, i: usize) -> &'a Operand {

@@ -14,6 +14,9 @@ use crate::types::{AttributeType, Elem};
 impl RustPrinter<'_> {
     /// Emits a scalar expression. Operands and `let`s are locals of the same name.
     pub fn scalar(&self, expr: &Expr) -> TokenStream {
+        if let Some(local) = self.lane(expr) {
+            return quote!(#local);
+        }
         if let Some(number) = number_of(expr) {
             return number;
         }

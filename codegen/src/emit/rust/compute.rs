@@ -15,7 +15,7 @@ use super::reduced_axes::ReducedAxes;
 use super::signature::{bound, element, generics, operand_names, rule, variables};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
-use crate::emit::expr::RustPrinter;
+use crate::emit::expr::{Runs, RustPrinter};
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
 use crate::naming::ident;
@@ -86,11 +86,20 @@ fn at_coordinates(op: &Op, value: &Expr) -> TokenStream {
     let names = operand_names(op);
     let (define, printer) = (locals::define(op, &[value]), RustPrinter::new(op));
     let varies = value.any(&mut |e| matches!(e.kind, Kind::Coord));
-    let value = printer.value_in_ok(value);
     let call = define_call(&names);
-    let written = match varies {
-        true => quote!(rt::nest::build(out.reborrow(), |c| #value)),
-        false => quote!(rt::nest::fill(out.reborrow(), || #value)),
+    let written = match (varies, Runs::of(printer, value)) {
+        (true, Some(runs)) => {
+            let value = runs.body(value);
+            quote!(rt::nest::runs(out.reborrow(), |run, c| #value))
+        }
+        (true, None) => {
+            let value = printer.value_in_ok(value);
+            quote!(rt::nest::build(out.reborrow(), |c| #value))
+        }
+        (false, _) => {
+            let value = printer.value_in_ok(value);
+            quote!(rt::nest::fill(out.reborrow(), || #value))
+        }
     };
     quote! {
         #call

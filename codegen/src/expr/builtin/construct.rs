@@ -26,6 +26,7 @@ pub(super) const fn row(
         rust,
         partial: false,
         walked: false,
+        is_of_ramps: false,
         guarded: false,
         rounded: false,
         error: None,
@@ -104,6 +105,11 @@ pub(super) const fn compare_scalars(
 impl Builtin {
     pub(super) const fn partial(mut self) -> Self {
         self.partial = true;
+        self
+    }
+
+    pub(super) const fn of_ramps(mut self) -> Self {
+        self.is_of_ramps = true;
         self
     }
 

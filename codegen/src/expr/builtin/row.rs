@@ -28,6 +28,8 @@ pub struct Builtin {
     pub partial: bool,
     /// Whether the runtime function returns a lazy range rather than a list.
     pub walked: bool,
+    /// Whether `rt::nest::Run` has a method of its name, on integers that vary along a run.
+    pub is_of_ramps: bool,
     /// Whether it is a transcendental function, which loops call as a method of the runtime's `Guard`, of the same
     /// name.
     pub guarded: bool,

@@ -240,20 +240,31 @@ impl Brighter {
         let operands: [&dyn rt::Operand; 3] = [images, bias, scale];
         let call = rt::Call::new(&INFO, &operands);
         let scale_shape = scale.dims();
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
-                    rt::scalar::add(
-                        rt::nest::load(images, "images", c)?,
-                        rt::scalar::mul(
-                            rt::nest::load(bias, "bias", &[rt::expr::at(c, 1)?])?,
-                            rt::nest::load(
-                                scale,
-                                "scale",
-                                &rt::expr::map(rt::expr::axes(&scale_shape), |_| Ok(0))?,
-                            )?,
+                |run, c| Ok(
+                    run
+                        .narrowed(
+                            &run
+                                .each(
+                                    (
+                                        run.load(images, "images", c)?,
+                                        run.load(bias, "bias", &[run.at(c, 1)?])?,
+                                        run
+                                            .load(
+                                                scale,
+                                                "scale",
+                                                &rt::nest::ramps(
+                                                    &rt::expr::map(rt::expr::axes(&scale_shape), |_| Ok(0))?,
+                                                ),
+                                            )?,
+                                    ),
+                                    |(value_1, value_2, value_3)| rt::scalar::add(
+                                        value_1,
+                                        rt::scalar::mul(value_2, value_3),
+                                    ),
+                                ),
                         ),
-                    ),
                 ),
             )
             .map_err(|cause| call.undefined("element", cause))

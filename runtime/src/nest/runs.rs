@@ -1,0 +1,195 @@
+//! Elements that are computed from their coordinates, run by run.
+
+use std::iter::repeat_n;
+
+use super::lane::Lane;
+use super::run::{Ramp, Run};
+use crate::scalar::Element;
+use crate::shape::Shape;
+use crate::shape_error::ShapeResult;
+use crate::short_list::ShortList;
+use crate::tuning::{RUN_ELEMENTS, SHORT_ROW};
+use crate::view::ViewMut;
+
+/// A function of a run and the coordinates of its columns.
+type RunOf<'f, 'a, T> = dyn Fn(&Run, &[Ramp]) -> ShapeResult<Lane<'a, T>> + 'f;
+
+/// Writes the elements that `row` returns for runs of columns, as [`build`](super::build()) writes them one by one.
+///
+/// ```
+/// use opwright_runtime::{Tensor, nest};
+///
+/// let x = Tensor::from([1.0f32, 2.0, 3.0]);
+/// let mut shifted = Tensor::<f32>::zeros([3])?;
+/// let from = x.view();
+/// nest::runs(shifted.view_mut(), |run, c| {
+///     let at = run.rem(run.add(run.at(c, 0)?, 2)?, 3)?;
+///     run.copy(&from, "x", &[at])
+/// })?;
+/// assert_eq!(shifted, Tensor::from([3.0, 1.0, 2.0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first error of `row`, in row-major order. Other elements may have been written.
+pub fn runs<'a, T: Element>(
+    mut out: ViewMut<'_, T>,
+    row: impl Fn(&Run, &[Ramp]) -> ShapeResult<Lane<'a, T>>,
+) -> ShapeResult<()> {
+    let last = out.shape().len().saturating_sub(1);
+    let axis = long_axis(out.shape());
+    let done = along(axis, out.reborrow(), &row);
+    // Along another axis, another error may come first.
+    if done.is_err() && axis != last { along(last, out, &row) } else { done }
+}
+
+/// The last axis, or the longest one if that is short.
+fn long_axis(shape: &Shape) -> usize {
+    let last = shape.len().saturating_sub(1);
+    let longest = shape.iter().enumerate().max_by_key(|(_, n)| **n).map_or(last, |(axis, _)| axis);
+    if shape.get(last).is_some_and(|n| *n < SHORT_ROW) { longest } else { last }
+}
+
+/// Writes the elements, in runs along an axis. Generic over types only.
+#[inline(never)]
+fn along<T: Element>(
+    axis: usize,
+    mut out: ViewMut<'_, T>,
+    row: &RunOf<'_, '_, T>,
+) -> ShapeResult<()> {
+    let (memory, layout) = out.parts();
+    let (shape, strides) = (&layout.shape, &layout.strides);
+    let (n, stride) = shape.get(axis).zip(strides.get(axis)).map_or((1, 1), |(n, s)| (*n, *s));
+    let mut c: ShortList<Ramp> = repeat_n(Ramp::default(), shape.len()).collect();
+    let rows = shape.numel().and_then(|all| all.checked_div(n)).unwrap_or(0);
+    for _ in 0..rows {
+        let firsts = c.iter().zip(strides.iter());
+        let offset: isize = firsts.map(|(ramp, stride)| ramp.first as isize * stride).sum();
+        let mut start = 0;
+        while start < n {
+            set(&mut c, axis, Ramp { first: start as i64, step: 1 });
+            let run = Run::new(RUN_ELEMENTS.min(n - start));
+            let lane = row(&run, &c)?;
+            let lane = &lane[..run.columns()];
+            let at = offset + start as isize * stride;
+            match stride {
+                1 => memory.slice(at, lane.len()).copy_from_slice(lane),
+                _ => memory.scatter(at, stride, lane),
+            }
+            start += lane.len();
+        }
+        set(&mut c, axis, Ramp::default());
+        advance(&mut c, shape, axis);
+    }
+    Ok(())
+}
+
+/// Sets an entry of a coordinate, which has none if the rank is 0.
+fn set(c: &mut [Ramp], axis: usize, ramp: Ramp) {
+    if let Some(entry) = c.get_mut(axis) {
+        *entry = ramp;
+    }
+}
+
+/// Moves a coordinate to the next row along an axis.
+fn advance(c: &mut [Ramp], shape: &Shape, along: usize) {
+    let axes = c.iter_mut().zip(shape.iter()).enumerate().rev();
+    for (_, (ramp, &n)) in axes.filter(|(axis, _)| *axis != along) {
+        ramp.first += 1;
+        if (ramp.first as usize) < n {
+            return;
+        }
+        ramp.first = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape_error::ShapeError;
+    use crate::tensor::Tensor;
+    use crate::{bf16, nest};
+
+    /// Builds a tensor run by run and element by element: each element is that of `x` at its place in row-major order, plus `more`, modulo
+    /// the number of elements.
+    fn both(shape: &[usize], more: i64, transposed: bool) -> [Tensor<bf16>; 2] {
+        let n: usize = shape.iter().product();
+        let x: Vec<bf16> = (0..n).map(|i| bf16::from_f32((i % 250) as f32)).collect();
+        let x = Tensor::new([n], x).unwrap();
+        [true, false].map(|by_run| {
+            let mut out = Tensor::<bf16>::zeros(shape).unwrap();
+            let mut view = out.view_mut();
+            if transposed {
+                let axes: Vec<usize> = (0..shape.len()).rev().collect();
+                view = view.permute(&axes).unwrap();
+            }
+            let sizes: Vec<i64> = view.shape().iter().map(|n| *n as i64).collect();
+            let (x, n) = (x.view(), n as i64);
+            if by_run {
+                runs(view, |run, c| {
+                    let mut at = Ramp::from(more);
+                    for (ramp, size) in c.iter().zip(&sizes) {
+                        at = run.add(run.mul(at, *size)?, *ramp)?;
+                    }
+                    run.copy(&x, "x", &[run.rem(at, n)?])
+                })
+                .unwrap();
+            } else {
+                nest::build(view, |c| {
+                    let at = c.iter().zip(&sizes).fold(more, |at, (i, size)| at * size + i);
+                    nest::load(&x, "x", &[at % n])
+                })
+                .unwrap();
+            }
+            out
+        })
+    }
+
+    #[test]
+    fn runs_write_the_elements_of_the_generic_loop() {
+        let shapes: [&[usize]; 8] =
+            [&[], &[1], &[5000], &[3, 7], &[40, 3], &[2, 1, 3], &[7, 1100], &[30, 2, 5]];
+        for shape in shapes {
+            for transposed in [false, true] {
+                let [by_run, by_element] = both(shape, 3, transposed);
+                assert_eq!(by_run, by_element, "{shape:?}");
+            }
+        }
+        assert_eq!(Tensor::<bf16>::zeros([0, 3]).unwrap(), {
+            let mut out = Tensor::zeros([0, 3]).unwrap();
+            runs(out.view_mut(), |_, _| Err(ShapeError::Overflow)).unwrap();
+            out
+        });
+    }
+
+    #[test]
+    fn the_first_error_in_row_major_order_is_returned() {
+        let x = Tensor::from([1i32, 2, 3]);
+        let x = x.view();
+        // Row 0 leaves the operand in its last column; the first column leaves it in row 3.
+        for shape in [[20, 4], [4, 20]] {
+            let mut out = Tensor::<i32>::zeros(shape).unwrap();
+            let at = |run: &Run, c: &[Ramp]| run.add(c[0], c[1]);
+            let error = runs(out.view_mut(), |run, c| run.copy(&x, "x", &[at(run, c)?]));
+            let want = ShapeError::Outside { name: "x", axis: 0, i: 3, n: 3 };
+            assert_eq!(error, Err(want), "{shape:?}");
+            assert_eq!(out.to_vec()[..3], [1, 2, 3]);
+        }
+    }
+
+    #[test]
+    fn functions_of_several_values_are_computed_at_every_column() {
+        let x = Tensor::from([1.0f32, 2.0, 3.0, 4.0]);
+        let x = x.view();
+        let mut out = Tensor::<f32>::zeros([3]).unwrap();
+        runs(out.view_mut(), |run, c| {
+            let next = run.load(&x, "x", &[run.add(c[0], 1)?])?;
+            let sum = run.each((next, run.load(&x, "x", c)?), |(a, b)| a + b);
+            let position = run.cast::<f32>(run.mul(c[0], 100)?);
+            Ok(run.narrowed(&run.each((sum, position, run.repeat(0.5)), |(a, b, c)| a + b + c)))
+        })
+        .unwrap();
+        assert_eq!(out, Tensor::from([3.5, 105.5, 207.5]));
+    }
+}
