@@ -344,114 +344,117 @@ impl Pad {
                 ),
             ),
         );
-        rt::nest::build(
+        rt::nest::runs(
                 out.reborrow(),
-                |c| Ok(
+                |run, c| Ok(
                     if self.mode == PadMode::Constant {
                         if rt::expr::all(
                             rt::expr::range(0, rt::expr::len(&x_shape))?,
                             |d| Ok(
-                                0
-                                    <= rt::expr::sub(
-                                        rt::expr::at(c, d)?,
-                                        rt::expr::at(before, d)?,
-                                    )?
-                                    && rt::expr::sub(
-                                        rt::expr::at(c, d)?,
-                                        rt::expr::at(before, d)?,
-                                    )? < rt::expr::at(&x_shape, d)?,
+                                run
+                                    .at_most(
+                                        0,
+                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                    )
+                                    && run
+                                        .less(
+                                            run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                            rt::expr::at(&x_shape, d)?,
+                                        ),
                             ),
                         )? {
-                            rt::nest::load(
+                            run.copy(
                                 x,
                                 "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| rt::expr::sub(
-                                        rt::expr::at(c, d)?,
-                                        rt::expr::at(before, d)?,
-                                    ),
-                                )?,
+                                &run
+                                    .map(
+                                        rt::expr::axes(&x_shape),
+                                        |d| run.sub(run.at(c, d)?, rt::expr::at(before, d)?),
+                                    )?,
                             )?
                         } else {
-                            rt::scalar::int(self.value_)
+                            run.filled(rt::scalar::int(self.value_))
                         }
                     } else {
                         if self.mode == PadMode::Edge {
-                            rt::nest::load(
+                            run.copy(
                                 x,
                                 "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| Ok(
-                                        rt::expr::min(
-                                            rt::expr::max(
-                                                rt::expr::sub(
-                                                    rt::expr::at(c, d)?,
-                                                    rt::expr::at(before, d)?,
-                                                )?,
-                                                0,
-                                            ),
-                                            rt::expr::sub(rt::expr::at(&x_shape, d)?, 1)?,
+                                &run
+                                    .map(
+                                        rt::expr::axes(&x_shape),
+                                        |d| Ok(
+                                            run
+                                                .min(
+                                                    run
+                                                        .max(run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?, 0),
+                                                    rt::expr::sub(rt::expr::at(&x_shape, d)?, 1)?,
+                                                ),
                                         ),
-                                    ),
-                                )?,
+                                    )?,
                             )?
                         } else {
                             if self.mode == PadMode::Reflect {
-                                rt::nest::load(
+                                run.copy(
                                     x,
                                     "x",
-                                    &rt::expr::map(
-                                        rt::expr::axes(&x_shape),
-                                        |d| rt::expr::rem(
-                                            rt::expr::min(
-                                                rt::expr::abs(
-                                                    rt::expr::rem(
-                                                        rt::expr::sub(
-                                                            rt::expr::at(c, d)?,
-                                                            rt::expr::at(before, d)?,
-                                                        )?,
-                                                        rt::expr::at(laps.as_ref()?, d)?,
-                                                    )?,
-                                                )?,
-                                                rt::expr::sub(
-                                                    rt::expr::at(laps.as_ref()?, d)?,
-                                                    rt::expr::abs(
-                                                        rt::expr::rem(
-                                                            rt::expr::sub(
-                                                                rt::expr::at(c, d)?,
-                                                                rt::expr::at(before, d)?,
-                                                            )?,
-                                                            rt::expr::at(laps.as_ref()?, d)?,
-                                                        )?,
-                                                    )?,
-                                                )?,
-                                            ),
-                                            rt::expr::at(&x_shape, d)?,
-                                        ),
-                                    )?,
+                                    &run
+                                        .map(
+                                            rt::expr::axes(&x_shape),
+                                            |d| {
+                                                run
+                                                    .rem(
+                                                        run
+                                                            .min(
+                                                                run
+                                                                    .abs(
+                                                                        run
+                                                                            .rem(
+                                                                                run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                                                rt::expr::at(laps.as_ref()?, d)?,
+                                                                            )?,
+                                                                    )?,
+                                                                run
+                                                                    .sub(
+                                                                        rt::expr::at(laps.as_ref()?, d)?,
+                                                                        run
+                                                                            .abs(
+                                                                                run
+                                                                                    .rem(
+                                                                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                                                        rt::expr::at(laps.as_ref()?, d)?,
+                                                                                    )?,
+                                                                            )?,
+                                                                    )?,
+                                                            ),
+                                                        rt::expr::at(&x_shape, d)?,
+                                                    )
+                                            },
+                                        )?,
                                 )?
                             } else {
-                                rt::nest::load(
+                                run.copy(
                                     x,
                                     "x",
-                                    &rt::expr::map(
-                                        rt::expr::axes(&x_shape),
-                                        |d| rt::expr::rem(
-                                            rt::expr::add(
-                                                rt::expr::rem(
-                                                    rt::expr::sub(
-                                                        rt::expr::at(c, d)?,
-                                                        rt::expr::at(before, d)?,
-                                                    )?,
-                                                    rt::expr::at(&x_shape, d)?,
-                                                )?,
-                                                rt::expr::at(&x_shape, d)?,
-                                            )?,
-                                            rt::expr::at(&x_shape, d)?,
-                                        ),
-                                    )?,
+                                    &run
+                                        .map(
+                                            rt::expr::axes(&x_shape),
+                                            |d| {
+                                                run
+                                                    .rem(
+                                                        run
+                                                            .add(
+                                                                run
+                                                                    .rem(
+                                                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                                        rt::expr::at(&x_shape, d)?,
+                                                                    )?,
+                                                                rt::expr::at(&x_shape, d)?,
+                                                            )?,
+                                                        rt::expr::at(&x_shape, d)?,
+                                                    )
+                                            },
+                                        )?,
                                 )?
                             }
                         }

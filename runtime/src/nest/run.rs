@@ -124,17 +124,22 @@ impl Run {
         Ok(self.ramp(rest, Some(a.step)))
     }
 
-    /// Ends the run where the quotient of `a` and `b` may change.
+    /// Ends the run where the truncated quotient of `a` and `b` changes.
     #[inline]
     fn within_a_multiple(&self, a: Ramp, b: Ramp) {
-        if b.step != 0 || a.step != 0 && (a.first < 0 || b.first <= 0) {
+        if b.step != 0 {
             self.narrow(1);
-        } else if a.step > 0 {
-            let left = i128::from(b.first) - 1 - i128::from(a.first) % i128::from(b.first);
-            self.narrow(left / i128::from(a.step) + 1);
-        } else if a.step < 0 {
-            let left = i128::from(a.first) % i128::from(b.first);
-            self.narrow(left / -i128::from(a.step) + 1);
+            return;
+        }
+        // The remainder has the sign of `a`, and is the same by `-b`.
+        let sign = if a.first < 0 { -1 } else { 1 };
+        let (first, step) = (i128::from(a.first) * sign, i128::from(a.step) * sign);
+        let divisor = i128::from(b.first).abs();
+        let rest = first % divisor;
+        match step {
+            1.. => self.narrow((divisor - 1 - rest) / step + 1),
+            ..0 => self.narrow(rest / -step + 1),
+            0 => {}
         }
     }
 
@@ -145,6 +150,16 @@ impl Run {
     #[inline]
     pub fn neg(&self, a: impl Into<Ramp>) -> ShapeResult<Ramp> {
         self.sub(0, a)
+    }
+
+    /// Returns the absolute value.
+    ///
+    /// # Errors
+    /// [`ShapeError::Overflow`]
+    #[inline]
+    pub fn abs(&self, a: impl Into<Ramp>) -> ShapeResult<Ramp> {
+        let a = a.into();
+        if self.less(a, 0) { self.neg(a) } else { Ok(a) }
     }
 
     /// Returns the smaller one.
@@ -286,13 +301,14 @@ mod tests {
     fn arithmetic_agrees_with_that_of_integers_at_every_column() {
         type Ramps = fn(&Run, Ramp, Ramp) -> ShapeResult<Ramp>;
         type Integers = fn(i64, i64) -> ShapeResult<i64>;
-        let functions: [(Ramps, Integers); 8] = [
+        let functions: [(Ramps, Integers); 9] = [
             (|run, a, b| run.add(a, b), expr::add),
             (|run, a, b| run.sub(a, b), expr::sub),
             (|run, a, b| run.mul(a, b), expr::mul),
             (|run, a, b| run.div(a, b), expr::div),
             (|run, a, b| run.rem(a, b), expr::rem),
             (|run, a, _| run.neg(a), |a, _| expr::neg(a)),
+            (|run, a, _| run.abs(a), |a, _| expr::abs(a)),
             (|run, a, b| Ok(run.min(a, b)), |a, b| Ok(a.min(b))),
             (|run, a, b| Ok(run.max(a, b)), |a, b| Ok(a.max(b))),
         ];
@@ -324,6 +340,9 @@ mod tests {
         assert!(run.less(c, 8));
         assert_eq!(run.columns(), 5);
         assert!(!run.equal(c, 6));
+        assert_eq!(run.columns(), 3);
+        let (run, c) = (Run::new(100), Ramp { first: -25, step: 2 });
+        assert_eq!(run.rem(c, n), Ok(Ramp { first: -5, step: 2 }));
         assert_eq!(run.columns(), 3);
     }
 }

@@ -22,7 +22,7 @@ pub static BUILTINS: &[Builtin] = &[
     sign("/", INT2, ResultSort::Int, "Quotient, towards zero.", "expr::div", Eval::Int(list::div)).of_ramps().partial().math(Math::quotient(r"\mathrm{trunc}(#1 / #2)")),
     sign("%", INT2, ResultSort::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Int(list::rem)).of_ramps().partial().math(Math::enclosing(r"\mathrm{rem}(#1, #2)")),
     sign("-", INT1, ResultSort::Int, "Negative.", "expr::neg", Eval::Int(list::neg)).of_ramps().partial().affine(Affine::Together).math(Math::negative("-#1")),
-    row("abs", INT1, ResultSort::Int, "Absolute value.", "expr::abs", Eval::Int(list::abs)).partial().math(Math::enclosing("|#1|")),
+    row("abs", INT1, ResultSort::Int, "Absolute value.", "expr::abs", Eval::Int(list::abs)).of_ramps().partial().math(Math::enclosing("|#1|")),
     row("min", INT2, ResultSort::Int, "The smaller of two integers.", "expr::min", Eval::Int(list::min)).of_ramps().math(Math::enclosing(r"\min(#1, #2)")),
     row("max", INT2, ResultSort::Int, "The larger of two integers.", "expr::max", Eval::Int(list::max)).of_ramps().math(Math::enclosing(r"\max(#1, #2)")),
     compare_integers(Relation::Equal, "Whether two integers are equal.", Eval::Bool(list::eq), "#1 = #2"),
