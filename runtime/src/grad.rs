@@ -19,7 +19,7 @@ use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::{IntoView, View, ViewMut};
 
-pub use sums::Sums;
+pub use sums::{RunTerms, Sums};
 pub use terms::{of_extremes, of_factors, of_terms};
 pub use unview::unview;
 

@@ -37,6 +37,7 @@ pub use operands::Operands;
 pub use reduce::{map_reduce, reduce};
 pub use run::{Ramp, Run, ramps};
 pub use runs::runs;
+pub(crate) use runs::walk;
 
 /// The functions that [`reduce`](reduce()) can fold with.
 pub mod fold {

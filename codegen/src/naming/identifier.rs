@@ -28,7 +28,7 @@ const KEYWORDS: [&str; 52] = [
 const CONTEXTUAL_KEYWORDS: [&str; 2] = ["gen", "union"];
 
 /// The locals, parameters and methods of generated code, which share a scope with operands, attributes and `let`s.
-const LOCALS: [&str; 34] = [
+const LOCALS: [&str; 36] = [
     "affine",
     "aligned",
     "at",
@@ -60,6 +60,8 @@ const LOCALS: [&str; 34] = [
     "operands",
     "out",
     "result",
+    "run",
+    "sums",
     "terms",
     "value",
     "vjp",

@@ -326,72 +326,91 @@ impl Cross {
         let x_grad = {
             let y = &y;
             let mut sums = rt::grad::Sums::<T>::zeros(x.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "x",
-                            &rt::expr::map(
-                                rt::expr::axes(&x_shape),
-                                |d| Ok(
-                                    if d == axis? {
-                                        rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 1)?, 3)?
-                                    } else {
-                                        rt::expr::at(c, d)?
-                                    },
-                                ),
-                            )?,
-                            rt::scalar::mul(
-                                grad,
-                                rt::nest::load(
-                                    y,
-                                    "y",
-                                    &rt::expr::map(
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "x",
+                                &run
+                                    .map(
                                         rt::expr::axes(&x_shape),
                                         |d| Ok(
                                             if d == axis? {
-                                                rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 2)?, 3)?
+                                                run.rem(run.add(run.at(c, d)?, 1)?, 3)?
                                             } else {
-                                                rt::expr::at(c, d)?
+                                                run.at(c, d)?
                                             },
                                         ),
                                     )?,
-                                )?,
-                            ),
-                        )?;
-                        sums.add(
-                            "x",
-                            &rt::expr::map(
-                                rt::expr::axes(&x_shape),
-                                |d| Ok(
-                                    if d == axis? {
-                                        rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 2)?, 3)?
-                                    } else {
-                                        rt::expr::at(c, d)?
-                                    },
-                                ),
-                            )?,
-                            rt::scalar::mul(
-                                grad,
-                                rt::scalar::neg(
-                                    rt::nest::load(
-                                        y,
-                                        "y",
-                                        &rt::expr::map(
-                                            rt::expr::axes(&x_shape),
-                                            |d| Ok(
-                                                if d == axis? {
-                                                    rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 1)?, 3)?
-                                                } else {
-                                                    rt::expr::at(c, d)?
-                                                },
-                                            ),
-                                        )?,
+                                run
+                                    .each(
+                                        (
+                                            grad.clone(),
+                                            run
+                                                .load(
+                                                    y,
+                                                    "y",
+                                                    &run
+                                                        .map(
+                                                            rt::expr::axes(&x_shape),
+                                                            |d| Ok(
+                                                                if d == axis? {
+                                                                    run.rem(run.add(run.at(c, d)?, 2)?, 3)?
+                                                                } else {
+                                                                    run.at(c, d)?
+                                                                },
+                                                            ),
+                                                        )?,
+                                                )?,
+                                        ),
+                                        |(value_1, value_2)| rt::scalar::mul(value_1, value_2),
+                                    ),
+                            )?;
+                        terms
+                            .add(
+                                run,
+                                "x",
+                                &run
+                                    .map(
+                                        rt::expr::axes(&x_shape),
+                                        |d| Ok(
+                                            if d == axis? {
+                                                run.rem(run.add(run.at(c, d)?, 2)?, 3)?
+                                            } else {
+                                                run.at(c, d)?
+                                            },
+                                        ),
                                     )?,
-                                ),
-                            ),
-                        )?;
+                                run
+                                    .each(
+                                        (
+                                            grad.clone(),
+                                            run
+                                                .load(
+                                                    y,
+                                                    "y",
+                                                    &run
+                                                        .map(
+                                                            rt::expr::axes(&x_shape),
+                                                            |d| Ok(
+                                                                if d == axis? {
+                                                                    run.rem(run.add(run.at(c, d)?, 1)?, 3)?
+                                                                } else {
+                                                                    run.at(c, d)?
+                                                                },
+                                                            ),
+                                                        )?,
+                                                )?,
+                                        ),
+                                        |(value_1, value_2)| rt::scalar::mul(
+                                            value_1,
+                                            rt::scalar::neg(value_2),
+                                        ),
+                                    ),
+                            )?;
                         Ok(())
                     },
                 )
@@ -401,72 +420,91 @@ impl Cross {
         let y_grad = {
             let x = &x;
             let mut sums = rt::grad::Sums::<T>::zeros(y.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "y",
-                            &rt::expr::map(
-                                rt::expr::axes(&x_shape),
-                                |d| Ok(
-                                    if d == axis? {
-                                        rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 2)?, 3)?
-                                    } else {
-                                        rt::expr::at(c, d)?
-                                    },
-                                ),
-                            )?,
-                            rt::scalar::mul(
-                                grad,
-                                rt::nest::load(
-                                    x,
-                                    "x",
-                                    &rt::expr::map(
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "y",
+                                &run
+                                    .map(
                                         rt::expr::axes(&x_shape),
                                         |d| Ok(
                                             if d == axis? {
-                                                rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 1)?, 3)?
+                                                run.rem(run.add(run.at(c, d)?, 2)?, 3)?
                                             } else {
-                                                rt::expr::at(c, d)?
+                                                run.at(c, d)?
                                             },
                                         ),
                                     )?,
-                                )?,
-                            ),
-                        )?;
-                        sums.add(
-                            "y",
-                            &rt::expr::map(
-                                rt::expr::axes(&x_shape),
-                                |d| Ok(
-                                    if d == axis? {
-                                        rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 1)?, 3)?
-                                    } else {
-                                        rt::expr::at(c, d)?
-                                    },
-                                ),
-                            )?,
-                            rt::scalar::mul(
-                                grad,
-                                rt::scalar::neg(
-                                    rt::nest::load(
-                                        x,
-                                        "x",
-                                        &rt::expr::map(
-                                            rt::expr::axes(&x_shape),
-                                            |d| Ok(
-                                                if d == axis? {
-                                                    rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, 2)?, 3)?
-                                                } else {
-                                                    rt::expr::at(c, d)?
-                                                },
-                                            ),
-                                        )?,
+                                run
+                                    .each(
+                                        (
+                                            grad.clone(),
+                                            run
+                                                .load(
+                                                    x,
+                                                    "x",
+                                                    &run
+                                                        .map(
+                                                            rt::expr::axes(&x_shape),
+                                                            |d| Ok(
+                                                                if d == axis? {
+                                                                    run.rem(run.add(run.at(c, d)?, 1)?, 3)?
+                                                                } else {
+                                                                    run.at(c, d)?
+                                                                },
+                                                            ),
+                                                        )?,
+                                                )?,
+                                        ),
+                                        |(value_1, value_2)| rt::scalar::mul(value_1, value_2),
+                                    ),
+                            )?;
+                        terms
+                            .add(
+                                run,
+                                "y",
+                                &run
+                                    .map(
+                                        rt::expr::axes(&x_shape),
+                                        |d| Ok(
+                                            if d == axis? {
+                                                run.rem(run.add(run.at(c, d)?, 1)?, 3)?
+                                            } else {
+                                                run.at(c, d)?
+                                            },
+                                        ),
                                     )?,
-                                ),
-                            ),
-                        )?;
+                                run
+                                    .each(
+                                        (
+                                            grad.clone(),
+                                            run
+                                                .load(
+                                                    x,
+                                                    "x",
+                                                    &run
+                                                        .map(
+                                                            rt::expr::axes(&x_shape),
+                                                            |d| Ok(
+                                                                if d == axis? {
+                                                                    run.rem(run.add(run.at(c, d)?, 2)?, 3)?
+                                                                } else {
+                                                                    run.at(c, d)?
+                                                                },
+                                                            ),
+                                                        )?,
+                                                )?,
+                                        ),
+                                        |(value_1, value_2)| rt::scalar::mul(
+                                            value_1,
+                                            rt::scalar::neg(value_2),
+                                        ),
+                                    ),
+                            )?;
                         Ok(())
                     },
                 )

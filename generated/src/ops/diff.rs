@@ -232,25 +232,38 @@ impl Diff {
         let axis = rt::expr::axis(self.axis, rt::expr::len(&x_shape));
         let x_grad = {
             let mut sums = rt::grad::Sums::<T>::zeros(x.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "x",
-                            &rt::expr::map(
-                                rt::expr::axes(&x_shape),
-                                |d| Ok(
-                                    if d == axis? {
-                                        rt::expr::add(rt::expr::at(c, d)?, 1)?
-                                    } else {
-                                        rt::expr::at(c, d)?
-                                    },
-                                ),
-                            )?,
-                            grad,
-                        )?;
-                        sums.add("x", c, rt::scalar::neg(grad))?;
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "x",
+                                &run
+                                    .map(
+                                        rt::expr::axes(&x_shape),
+                                        |d| Ok(
+                                            if d == axis? {
+                                                run.add(run.at(c, d)?, 1)?
+                                            } else {
+                                                run.at(c, d)?
+                                            },
+                                        ),
+                                    )?,
+                                grad.clone(),
+                            )?;
+                        terms
+                            .add(
+                                run,
+                                "x",
+                                c,
+                                run
+                                    .each(
+                                        (grad.clone(),),
+                                        |(value_1,)| rt::scalar::neg(value_1),
+                                    ),
+                            )?;
                         Ok(())
                     },
                 )

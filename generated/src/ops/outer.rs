@@ -222,18 +222,21 @@ impl Outer {
         let x_grad = {
             let y = &y;
             let mut sums = rt::grad::Sums::<T>::zeros(x.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "x",
-                            &[rt::expr::at(c, 0)?],
-                            rt::scalar::mul(
-                                grad,
-                                rt::nest::load(y, "y", &[rt::expr::at(c, 1)?])?,
-                            ),
-                        )?;
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "x",
+                                &[run.at(c, 0)?],
+                                run
+                                    .each(
+                                        (grad.clone(), run.load(y, "y", &[run.at(c, 1)?])?),
+                                        |(value_1, value_2)| rt::scalar::mul(value_1, value_2),
+                                    ),
+                            )?;
                         Ok(())
                     },
                 )
@@ -243,18 +246,21 @@ impl Outer {
         let y_grad = {
             let x = &x;
             let mut sums = rt::grad::Sums::<T>::zeros(y.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "y",
-                            &[rt::expr::at(c, 1)?],
-                            rt::scalar::mul(
-                                grad,
-                                rt::nest::load(x, "x", &[rt::expr::at(c, 0)?])?,
-                            ),
-                        )?;
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "y",
+                                &[run.at(c, 1)?],
+                                run
+                                    .each(
+                                        (grad.clone(), run.load(x, "x", &[run.at(c, 0)?])?),
+                                        |(value_1, value_2)| rt::scalar::mul(value_1, value_2),
+                                    ),
+                            )?;
                         Ok(())
                     },
                 )

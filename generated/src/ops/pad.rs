@@ -492,123 +492,134 @@ impl Pad {
         );
         let x_grad = {
             let mut sums = rt::grad::Sums::<T>::zeros(x.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        if (self.mode == PadMode::Constant)
-                            && (rt::expr::all(
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        if self.mode == PadMode::Constant
+                            && rt::expr::all(
                                 rt::expr::range(0, rt::expr::len(&x_shape))?,
                                 |d| Ok(
-                                    0
-                                        <= rt::expr::sub(
-                                            rt::expr::at(c, d)?,
-                                            rt::expr::at(before, d)?,
-                                        )?
-                                        && rt::expr::sub(
-                                            rt::expr::at(c, d)?,
-                                            rt::expr::at(before, d)?,
-                                        )? < rt::expr::at(&x_shape, d)?,
+                                    run
+                                        .at_most(
+                                            0,
+                                            run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                        )
+                                        && run
+                                            .less(
+                                                run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                rt::expr::at(&x_shape, d)?,
+                                            ),
                                 ),
-                            )?)
+                            )?
                         {
-                            sums.add(
-                                "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| rt::expr::sub(
-                                        rt::expr::at(c, d)?,
-                                        rt::expr::at(before, d)?,
-                                    ),
-                                )?,
-                                grad,
-                            )?;
+                            terms
+                                .add(
+                                    run,
+                                    "x",
+                                    &run
+                                        .map(
+                                            rt::expr::axes(&x_shape),
+                                            |d| run.sub(run.at(c, d)?, rt::expr::at(before, d)?),
+                                        )?,
+                                    grad.clone(),
+                                )?;
                         }
                         if (self.mode != PadMode::Constant)
                             && (self.mode == PadMode::Edge)
                         {
-                            sums.add(
-                                "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| Ok(
-                                        rt::expr::min(
-                                            rt::expr::max(
-                                                rt::expr::sub(
-                                                    rt::expr::at(c, d)?,
-                                                    rt::expr::at(before, d)?,
-                                                )?,
-                                                0,
+                            terms
+                                .add(
+                                    run,
+                                    "x",
+                                    &run
+                                        .map(
+                                            rt::expr::axes(&x_shape),
+                                            |d| Ok(
+                                                run
+                                                    .min(
+                                                        run
+                                                            .max(run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?, 0),
+                                                        rt::expr::sub(rt::expr::at(&x_shape, d)?, 1)?,
+                                                    ),
                                             ),
-                                            rt::expr::sub(rt::expr::at(&x_shape, d)?, 1)?,
-                                        ),
-                                    ),
-                                )?,
-                                grad,
-                            )?;
+                                        )?,
+                                    grad.clone(),
+                                )?;
                         }
                         if (self.mode != PadMode::Constant)
                             && ((self.mode != PadMode::Edge)
                                 && (self.mode == PadMode::Reflect))
                         {
-                            sums.add(
-                                "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| rt::expr::rem(
-                                        rt::expr::min(
-                                            rt::expr::abs(
-                                                rt::expr::rem(
-                                                    rt::expr::sub(
-                                                        rt::expr::at(c, d)?,
-                                                        rt::expr::at(before, d)?,
-                                                    )?,
-                                                    rt::expr::at(laps.as_ref()?, d)?,
-                                                )?,
-                                            )?,
-                                            rt::expr::sub(
-                                                rt::expr::at(laps.as_ref()?, d)?,
-                                                rt::expr::abs(
-                                                    rt::expr::rem(
-                                                        rt::expr::sub(
-                                                            rt::expr::at(c, d)?,
-                                                            rt::expr::at(before, d)?,
-                                                        )?,
-                                                        rt::expr::at(laps.as_ref()?, d)?,
-                                                    )?,
-                                                )?,
-                                            )?,
-                                        ),
-                                        rt::expr::at(&x_shape, d)?,
-                                    ),
-                                )?,
-                                grad,
-                            )?;
+                            terms
+                                .add(
+                                    run,
+                                    "x",
+                                    &run
+                                        .map(
+                                            rt::expr::axes(&x_shape),
+                                            |d| {
+                                                run
+                                                    .rem(
+                                                        run
+                                                            .min(
+                                                                run
+                                                                    .abs(
+                                                                        run
+                                                                            .rem(
+                                                                                run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                                                rt::expr::at(laps.as_ref()?, d)?,
+                                                                            )?,
+                                                                    )?,
+                                                                run
+                                                                    .sub(
+                                                                        rt::expr::at(laps.as_ref()?, d)?,
+                                                                        run
+                                                                            .abs(
+                                                                                run
+                                                                                    .rem(
+                                                                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                                                        rt::expr::at(laps.as_ref()?, d)?,
+                                                                                    )?,
+                                                                            )?,
+                                                                    )?,
+                                                            ),
+                                                        rt::expr::at(&x_shape, d)?,
+                                                    )
+                                            },
+                                        )?,
+                                    grad.clone(),
+                                )?;
                         }
                         if (self.mode != PadMode::Constant)
                             && ((self.mode != PadMode::Edge)
                                 && (self.mode != PadMode::Reflect))
                         {
-                            sums.add(
-                                "x",
-                                &rt::expr::map(
-                                    rt::expr::axes(&x_shape),
-                                    |d| rt::expr::rem(
-                                        rt::expr::add(
-                                            rt::expr::rem(
-                                                rt::expr::sub(
-                                                    rt::expr::at(c, d)?,
-                                                    rt::expr::at(before, d)?,
-                                                )?,
-                                                rt::expr::at(&x_shape, d)?,
-                                            )?,
-                                            rt::expr::at(&x_shape, d)?,
+                            terms
+                                .add(
+                                    run,
+                                    "x",
+                                    &run
+                                        .map(
+                                            rt::expr::axes(&x_shape),
+                                            |d| {
+                                                run
+                                                    .rem(
+                                                        run
+                                                            .add(
+                                                                run
+                                                                    .rem(
+                                                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                                        rt::expr::at(&x_shape, d)?,
+                                                                    )?,
+                                                                rt::expr::at(&x_shape, d)?,
+                                                            )?,
+                                                        rt::expr::at(&x_shape, d)?,
+                                                    )
+                                            },
                                         )?,
-                                        rt::expr::at(&x_shape, d)?,
-                                    ),
-                                )?,
-                                grad,
-                            )?;
+                                    grad.clone(),
+                                )?;
                         }
                         Ok(())
                     },

@@ -244,24 +244,27 @@ impl Roll {
         })();
         let x_grad = {
             let mut sums = rt::grad::Sums::<T>::zeros(x.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "x",
-                            &rt::expr::map(
-                                rt::expr::axes(&x_shape),
-                                |d| Ok(
-                                    if d == axis? {
-                                        rt::expr::rem(rt::expr::add(rt::expr::at(c, d)?, by?)?, n?)?
-                                    } else {
-                                        rt::expr::at(c, d)?
-                                    },
-                                ),
-                            )?,
-                            grad,
-                        )?;
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "x",
+                                &run
+                                    .map(
+                                        rt::expr::axes(&x_shape),
+                                        |d| Ok(
+                                            if d == axis? {
+                                                run.rem(run.add(run.at(c, d)?, by?)?, n?)?
+                                            } else {
+                                                run.at(c, d)?
+                                            },
+                                        ),
+                                    )?,
+                                grad.clone(),
+                            )?;
                         Ok(())
                     },
                 )

@@ -218,17 +218,17 @@ impl Tril {
         let x_shape = x.dims();
         let x_grad = {
             let mut sums = rt::grad::Sums::<T>::zeros(x.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        if rt::expr::at(c, rt::expr::len(&x_shape) - 1)?
-                            <= rt::expr::add(
-                                rt::expr::at(c, rt::expr::len(&x_shape) - 2)?,
-                                self.k,
-                            )?
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        if run
+                            .at_most(
+                                run.at(c, rt::expr::len(&x_shape) - 1)?,
+                                run.add(run.at(c, rt::expr::len(&x_shape) - 2)?, self.k)?,
+                            )
                         {
-                            sums.add("x", c, grad)?;
+                            terms.add(run, "x", c, grad.clone())?;
                         }
                         Ok(())
                     },

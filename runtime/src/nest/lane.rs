@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use super::outside;
 use super::run::{Ramp, Run};
+use crate::layout::Layout;
 use crate::scalar::{Element, Scalar};
+use crate::shape::Dims;
 use crate::shape_error::ShapeResult;
 use crate::view::View;
 
@@ -23,11 +25,31 @@ impl Run {
         name: &'static str,
         at: &[Ramp],
     ) -> ShapeResult<Lane<'a, T>> {
-        let first: crate::Dims = at.iter().map(|ramp| ramp.first).collect();
+        let (offset, stride) = self.place(x.layout(), name, at)?;
+        let n = self.columns();
+        let memory = x.memory();
+        Ok(match stride {
+            1 => Cow::Borrowed(memory.slice(offset, n)),
+            _ => (0..n).map(|k| memory.read(offset + k as isize * stride)).collect(),
+        })
+    }
+
+    /// Returns the offset of the element at the first column, and the distance of those at the next ones.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`load`](super::load) at the first column.
+    pub(crate) fn place(
+        &self,
+        layout: &Layout,
+        name: &'static str,
+        at: &[Ramp],
+    ) -> ShapeResult<(isize, isize)> {
+        let first: Dims = at.iter().map(|ramp| ramp.first).collect();
         let offset =
-            x.layout().offset_of(&first).ok_or_else(|| outside(x.shape(), name, &first))?;
+            layout.offset_of(&first).ok_or_else(|| outside(&layout.shape, name, &first))?;
         let mut stride = 0;
-        for ((n, along), ramp) in x.layout().axes().zip(at) {
+        for ((n, along), ramp) in layout.axes().zip(at) {
             // Up to where the coordinate leaves the shape.
             let (i, step) = (i128::from(ramp.first), i128::from(ramp.step));
             match step {
@@ -37,12 +59,7 @@ impl Run {
             }
             stride += along.wrapping_mul(ramp.step as isize);
         }
-        let n = self.columns();
-        let memory = x.memory();
-        Ok(match stride {
-            1 => Cow::Borrowed(memory.slice(offset, n)),
-            _ => (0..n).map(|k| memory.read(offset + k as isize * stride)).collect(),
-        })
+        Ok((offset, stride))
     }
 
     /// Returns the elements of the operand `name` at these coordinates, in the type that is computed in.

@@ -34,52 +34,60 @@ type RunOf<'f, 'a, T> = dyn Fn(&Run, &[Ramp]) -> ShapeResult<Lane<'a, T>> + 'f;
 ///
 /// The first error of `row`, in row-major order. Other elements may have been written.
 pub fn runs<'a, T: Element>(
-    mut out: ViewMut<'_, T>,
+    out: ViewMut<'_, T>,
     row: impl Fn(&Run, &[Ramp]) -> ShapeResult<Lane<'a, T>>,
 ) -> ShapeResult<()> {
-    let last = out.shape().len().saturating_sub(1);
-    let axis = long_axis(out.shape());
-    let done = along(axis, out.reborrow(), &row);
-    // Along another axis, another error may come first.
-    if done.is_err() && axis != last { along(last, out, &row) } else { done }
+    written(out, &row)
 }
 
-/// The last axis, or the longest one if that is short.
-fn long_axis(shape: &Shape) -> usize {
+/// Writes the elements. Generic over types only.
+#[inline(never)]
+fn written<T: Element>(mut out: ViewMut<'_, T>, row: &RunOf<'_, '_, T>) -> ShapeResult<()> {
+    let (memory, layout) = out.parts();
+    let strides = &layout.strides;
+    walk(&layout.shape, &mut |axis, run, c| {
+        let lane = row(run, c)?;
+        let lane = &lane[..run.columns()];
+        let firsts = c.iter().zip(strides.iter());
+        let offset = firsts.map(|(ramp, stride)| ramp.first as isize * stride).sum();
+        match strides.get(axis) {
+            None | Some(1) => memory.slice(offset, lane.len()).copy_from_slice(lane),
+            Some(&stride) => memory.scatter(offset, stride, lane),
+        }
+        Ok(())
+    })
+}
+
+/// A function of an axis, a run along it, and the coordinates of its columns.
+type StepOf<'f> = dyn FnMut(usize, &Run, &[Ramp]) -> ShapeResult<()> + 'f;
+
+/// Calls a function with runs, each from where it left the one before, until all elements are in one: along the last axis, or along the
+/// longest one if that is short.
+///
+/// # Errors
+///
+/// The first error of the function in row-major order.
+pub(crate) fn walk(shape: &Shape, f: &mut StepOf<'_>) -> ShapeResult<()> {
     let last = shape.len().saturating_sub(1);
     let longest = shape.iter().enumerate().max_by_key(|(_, n)| **n).map_or(last, |(axis, _)| axis);
-    if shape.get(last).is_some_and(|n| *n < SHORT_ROW) { longest } else { last }
+    let axis = if shape.get(last).is_some_and(|n| *n < SHORT_ROW) { longest } else { last };
+    let done = walk_along(axis, shape, f);
+    // Along another axis, another error may come first.
+    if done.is_err() && axis != last { walk_along(last, shape, f) } else { done }
 }
 
-/// Writes the elements, in runs along an axis. Generic over types only.
-#[inline(never)]
-fn along<T: Element>(
-    axis: usize,
-    mut out: ViewMut<'_, T>,
-    row: &RunOf<'_, '_, T>,
-) -> ShapeResult<()> {
-    let (memory, layout) = out.parts();
-    let (shape, strides) = (&layout.shape, &layout.strides);
-    let (n, stride) = shape.get(axis).zip(strides.get(axis)).map_or((1, 1), |(n, s)| (*n, *s));
+fn walk_along(axis: usize, shape: &Shape, f: &mut StepOf<'_>) -> ShapeResult<()> {
+    let n = shape.get(axis).copied().unwrap_or(1);
     let mut c: ShortList<Ramp> = repeat_n(Ramp::default(), shape.len()).collect();
     let rows = shape.numel().and_then(|all| all.checked_div(n)).unwrap_or(0);
     for _ in 0..rows {
-        let firsts = c.iter().zip(strides.iter());
-        let offset: isize = firsts.map(|(ramp, stride)| ramp.first as isize * stride).sum();
         let mut start = 0;
         while start < n {
             set(&mut c, axis, Ramp { first: start as i64, step: 1 });
             let run = Run::new(RUN_ELEMENTS.min(n - start));
-            let lane = row(&run, &c)?;
-            let lane = &lane[..run.columns()];
-            let at = offset + start as isize * stride;
-            match stride {
-                1 => memory.slice(at, lane.len()).copy_from_slice(lane),
-                _ => memory.scatter(at, stride, lane),
-            }
-            start += lane.len();
+            f(axis, &run, &c)?;
+            start += run.columns();
         }
-        set(&mut c, axis, Ramp::default());
         advance(&mut c, shape, axis);
     }
     Ok(())

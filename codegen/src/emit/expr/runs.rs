@@ -19,6 +19,7 @@ use super::printer::RustPrinter;
 use super::types::element_type;
 use crate::expr::builtin::Builtin;
 use crate::expr::relation::Relation;
+use crate::expr::scatter::Term;
 use crate::expr::{Binder, Expr, Kind, Sort};
 use crate::naming::ident;
 
@@ -35,6 +36,33 @@ impl<'a> Runs<'a> {
     pub fn of(printer: RustPrinter<'a>, value: &Expr) -> Option<Self> {
         let runs = Runs { printer };
         runs.is_lane(value).then_some(runs)
+    }
+
+    /// A printer for the terms of a gradient, if all have the form.
+    pub fn of_terms(printer: RustPrinter<'a>, terms: &[Term]) -> Option<Self> {
+        let runs = Runs { printer };
+        let has_form = |term: &Term| {
+            let when = term.when.as_ref().is_none_or(|when| !has_loads(when) && is_test(when));
+            when && is_whole(&term.at) && runs.is_lane(&term.value)
+        };
+        terms.iter().all(has_form).then_some(runs)
+    }
+
+    /// The statements that state the terms of a gradient to the operand `name`.
+    pub fn terms(&self, name: &str, terms: &[Term]) -> TokenStream {
+        let terms = terms.iter().map(|term| {
+            let at = self.list(&term.at, &mut vec![]).tokens;
+            let values = self.lane(&term.value).tokens;
+            let add = quote!(terms.add(run, #name, #at, #values)?;);
+            match &term.when {
+                Some(when) => {
+                    let when = self.test(when).tokens;
+                    quote!(if #when { #add })
+                }
+                None => add,
+            }
+        });
+        quote!(#(#terms)*)
     }
 
     /// The body of the function: a `Partial` of a lane of elements.
@@ -64,6 +92,7 @@ impl<'a> Runs<'a> {
     fn lane(&self, value: &Expr) -> RustExpr {
         match &value.kind {
             Kind::Load(..) => self.load(value, &format_ident!("load")),
+            Kind::Grad => RustExpr::total(quote!(grad.clone())),
             Kind::Lift(inner) if inner.sort == Sort::Bool => {
                 let RustExpr { tokens, partial, .. } = self.condition(inner, &mut vec![]);
                 RustExpr::new(quote!(run.repeat(#tokens)), partial)
@@ -108,12 +137,21 @@ impl<'a> Runs<'a> {
 
     /// A condition among scalars that contains no element.
     fn test(&self, test: &Expr) -> RustExpr {
+        if !varies(test) {
+            let level = match test.kind {
+                Kind::And(..) => Precedence::And,
+                Kind::Or(..) => Precedence::Or,
+                _ => Precedence::Same,
+            };
+            let (tokens, partial) = (self.printer.scalar(test), self.printer.is_partial(test));
+            return RustExpr { tokens, partial, level };
+        }
         match &test.kind {
             Kind::Lift(inner) => self.condition(inner, &mut vec![]),
             Kind::And(a, b) => joined(Precedence::And, &self.test(a), &self.test(b)),
             Kind::Or(a, b) => joined(Precedence::Or, &self.test(a), &self.test(b)),
             Kind::Not(a) => not(&self.test(a)),
-            _ => RustExpr::new(self.printer.scalar(test), self.printer.is_partial(test)),
+            _ => unrecognised(),
         }
     }
 
@@ -248,7 +286,7 @@ impl Runs<'_> {
     /// Whether a scalar is evaluated once for a run, or differs along it.
     fn is_leaf(&self, value: &Expr) -> bool {
         match &value.kind {
-            Kind::Load(..) => true,
+            Kind::Load(..) | Kind::Grad => true,
             Kind::Lift(inner) => varies(inner) || self.printer.is_partial(inner),
             Kind::If(test, ..) => {
                 !has_loads(test) && (varies(value) || self.printer.is_partial(value))
@@ -288,8 +326,9 @@ fn varies(expr: &Expr) -> bool {
     expr.any(&mut |part| matches!(part.kind, Kind::Coord))
 }
 
+/// Whether it has a value of its own at every column: an element, or the cotangent.
 fn has_loads(expr: &Expr) -> bool {
-    expr.any(&mut |part| matches!(part.kind, Kind::Load(..)))
+    expr.any(&mut |part| matches!(part.kind, Kind::Load(..) | Kind::Grad))
 }
 
 /// Whether a condition among scalars has the form.

@@ -19,7 +19,7 @@ use super::signature::{
     bound, element, generics, into_views, operand_names, rule, variables, view_params,
 };
 use super::terms::Terms;
-use crate::emit::expr::{RustPrinter, local_ident, path, variable};
+use crate::emit::expr::{Runs, RustPrinter, local_ident, path, variable};
 use crate::expr::scatter::Term;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Body, Elem, Gradient, Op};
@@ -291,6 +291,28 @@ fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
         let names = operand_names(op);
         return quote!(rt::grad::unview(&grad, #name.shape(), |out| self.affine(#(&#names,)* out))?);
     }
+    let borrowed =
+        op.operands.iter().enumerate().filter(|(i, _)| {
+            terms.iter().flat_map(Term::exprs).any(|e| e.uses_operand(*i, &op.lets))
+        });
+    let borrow = borrowed.map(|(_, operand)| {
+        let name = ident(&operand.name);
+        quote!(let #name = &#name;)
+    });
+    if let Some(runs) = Runs::of_terms(printer, terms) {
+        let adds = runs.terms(text, terms);
+        return quote!({
+            #(#borrow)*
+            let mut sums = rt::grad::Sums::<#elem>::zeros(#name.shape())?;
+            sums.add_runs(&result.shape, |run, c, terms| {
+                let grad = run.load(&grad, "grad", c)?;
+                #adds
+                Ok(())
+            })
+            .map_err(|cause| call.undefined("vjp", cause))?;
+            sums.finish()?
+        });
+    }
     let adds = terms.iter().map(|term| {
         let (at, value) = (printer.list(&term.at), printer.scalar(&term.value));
         let add = quote!(sums.add(#text, #at, #value)?;);
@@ -301,14 +323,6 @@ fn scattered(op: &Op, operand: usize, terms: &[Term]) -> TokenStream {
             }
             None => add,
         }
-    });
-    let borrowed =
-        op.operands.iter().enumerate().filter(|(i, _)| {
-            terms.iter().flat_map(Term::exprs).any(|e| e.uses_operand(*i, &op.lets))
-        });
-    let borrow = borrowed.map(|(_, operand)| {
-        let name = ident(&operand.name);
-        quote!(let #name = &#name;)
     });
     quote!({
         #(#borrow)*

@@ -292,11 +292,11 @@ impl Brighter {
         let scale_shape = scale.dims();
         let images_grad = {
             let mut sums = rt::grad::Sums::<T>::zeros(images.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add("images", c, grad)?;
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms.add(run, "images", c, grad.clone())?;
                         Ok(())
                     },
                 )
@@ -306,22 +306,31 @@ impl Brighter {
         let bias_grad = {
             let scale = &scale;
             let mut sums = rt::grad::Sums::<T>::zeros(bias.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "bias",
-                            &[rt::expr::at(c, 1)?],
-                            rt::scalar::mul(
-                                grad,
-                                rt::nest::load(
-                                    scale,
-                                    "scale",
-                                    &rt::expr::map(rt::expr::axes(&scale_shape), |_| Ok(0))?,
-                                )?,
-                            ),
-                        )?;
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "bias",
+                                &[run.at(c, 1)?],
+                                run
+                                    .each(
+                                        (
+                                            grad.clone(),
+                                            run
+                                                .load(
+                                                    scale,
+                                                    "scale",
+                                                    &rt::nest::ramps(
+                                                        &rt::expr::map(rt::expr::axes(&scale_shape), |_| Ok(0))?,
+                                                    ),
+                                                )?,
+                                        ),
+                                        |(value_1, value_2)| rt::scalar::mul(value_1, value_2),
+                                    ),
+                            )?;
                         Ok(())
                     },
                 )
@@ -331,18 +340,23 @@ impl Brighter {
         let scale_grad = {
             let bias = &bias;
             let mut sums = rt::grad::Sums::<T>::zeros(scale.shape())?;
-            rt::nest::visit(
+            sums.add_runs(
                     &result.shape,
-                    |c| {
-                        let grad = rt::nest::load(&grad, "grad", c)?;
-                        sums.add(
-                            "scale",
-                            &rt::expr::map(rt::expr::axes(&scale_shape), |_| Ok(0))?,
-                            rt::scalar::mul(
-                                grad,
-                                rt::nest::load(bias, "bias", &[rt::expr::at(c, 1)?])?,
-                            ),
-                        )?;
+                    |run, c, terms| {
+                        let grad = run.load(&grad, "grad", c)?;
+                        terms
+                            .add(
+                                run,
+                                "scale",
+                                &rt::nest::ramps(
+                                    &rt::expr::map(rt::expr::axes(&scale_shape), |_| Ok(0))?,
+                                ),
+                                run
+                                    .each(
+                                        (grad.clone(), run.load(bias, "bias", &[run.at(c, 1)?])?),
+                                        |(value_1, value_2)| rt::scalar::mul(value_1, value_2),
+                                    ),
+                            )?;
                         Ok(())
                     },
                 )
