@@ -29,6 +29,8 @@ golden! {
     lists = "golden/lists/op.rs",
     obstacles = "golden/obstacles/op.rs",
     patterns = "golden/patterns/op.rs",
+    runs = "golden/runs/op.rs",
+    compared_lists = "golden/compared_lists/op.rs",
     reduce = "golden/reduce/op.rs",
     reduce_all = "golden/reduce_all/op.rs",
     reduce_let = "golden/reduce_let/op.rs",

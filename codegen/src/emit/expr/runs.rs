@@ -268,6 +268,8 @@ impl Runs<'_> {
             // What is evaluated only if an element says so must have a value at every column.
             Kind::If(_, a, b) if [a, b].iter().any(|part| self.printer.is_partial(part)) => false,
             Kind::And(_, b) | Kind::Or(_, b) if self.printer.is_partial(b) => false,
+            // Lists among scalars, which are compared at every column.
+            Kind::Same(..) => !self.printer.is_partial(value),
             _ => {
                 self.leaves(value).len() <= MOST_LANES
                     && value.parts().all(|part| self.is_lane(part))
