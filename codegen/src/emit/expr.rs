@@ -12,6 +12,7 @@ mod named;
 mod pick;
 mod precedence;
 mod printer;
+mod run_form;
 mod runs;
 mod scalar;
 mod types;

@@ -16,6 +16,7 @@ use super::list::Params;
 use super::local::local_ident;
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
+use super::run_form::{has_loads, is_test, is_whole, varies};
 use super::types::element_type;
 use crate::expr::builtin::Builtin;
 use crate::expr::relation::Relation;
@@ -23,29 +24,24 @@ use crate::expr::scatter::Term;
 use crate::expr::{Binder, Expr, Kind, Sort};
 use crate::naming::ident;
 
-/// The largest number of values of which a function is computed at each column.
-const MOST_LANES: usize = 6;
-
 /// Prints values at coordinates as functions of `run` and `c`.
 pub struct Runs<'a> {
-    printer: RustPrinter<'a>,
+    pub(super) printer: RustPrinter<'a>,
 }
 
 impl<'a> Runs<'a> {
     /// A printer for this value, if it has the form: integers of the coordinate by arithmetic, and conditions on them.
     pub fn of(printer: RustPrinter<'a>, value: &Expr) -> Option<Self> {
-        let runs = Runs { printer };
-        runs.is_lane(value).then_some(runs)
+        printer.is_lane(value).then_some(Runs { printer })
     }
 
     /// A printer for the terms of a gradient, if all have the form.
     pub fn of_terms(printer: RustPrinter<'a>, terms: &[Term]) -> Option<Self> {
-        let runs = Runs { printer };
         let has_form = |term: &Term| {
             let when = term.when.as_ref().is_none_or(|when| !has_loads(when) && is_test(when));
-            when && is_whole(&term.at) && runs.is_lane(&term.value)
+            when && is_whole(&term.at) && printer.is_lane(&term.value)
         };
-        terms.iter().all(has_form).then_some(runs)
+        terms.iter().all(has_form).then_some(Runs { printer })
     }
 
     /// The statements that state the terms of a gradient to the operand `name`.
@@ -77,7 +73,7 @@ impl<'a> Runs<'a> {
             Kind::If(test, a, b) if !has_loads(test) => {
                 RustExpr::choice(&self.test(test), &self.elements(a), &self.elements(b))
             }
-            _ if self.leaves(value).is_empty() => {
+            _ if self.printer.leaves(value).is_empty() => {
                 let scalar = self.printer.scalar(value);
                 RustExpr::new(quote!(run.filled(#scalar)), self.printer.is_partial(value))
             }
@@ -107,7 +103,7 @@ impl<'a> Runs<'a> {
                 let scalar = self.printer.scalar(value);
                 RustExpr::new(quote!(run.repeat(#scalar)), self.printer.is_partial(value))
             }
-            Kind::If(test, a, b) if self.is_leaf(value) => {
+            Kind::If(test, a, b) if self.printer.is_leaf(value) => {
                 RustExpr::choice(&self.test(test), &self.lane(a), &self.lane(b))
             }
             _ => self.each(value),
@@ -116,7 +112,7 @@ impl<'a> Runs<'a> {
 
     /// A function of lanes at every column.
     fn each(&self, value: &Expr) -> RustExpr {
-        let leaves = self.leaves(value);
+        let leaves = self.printer.leaves(value);
         let scalar = self.printer.with_lanes(&leaves);
         let body = scalar.scalar(value);
         if leaves.is_empty() {
@@ -255,49 +251,6 @@ impl<'a> Runs<'a> {
     }
 }
 
-/// The form.
-impl Runs<'_> {
-    /// Whether the scalar has the form.
-    fn is_lane(&self, value: &Expr) -> bool {
-        match &value.kind {
-            Kind::Load(_, index) => is_whole(index),
-            Kind::Lift(inner) => is_whole(inner),
-            Kind::If(test, a, b) if !has_loads(test) => {
-                is_test(test) && self.is_lane(a) && self.is_lane(b)
-            }
-            // What is evaluated only if an element says so must have a value at every column.
-            Kind::If(_, a, b) if [a, b].iter().any(|part| self.printer.is_partial(part)) => false,
-            Kind::And(_, b) | Kind::Or(_, b) if self.printer.is_partial(b) => false,
-            // Lists among scalars, which are compared at every column.
-            Kind::Same(..) => !self.printer.is_partial(value),
-            _ => {
-                self.leaves(value).len() <= MOST_LANES
-                    && value.parts().all(|part| self.is_lane(part))
-            }
-        }
-    }
-
-    /// The outermost leaves of a scalar.
-    fn leaves<'e>(&self, value: &'e Expr) -> Vec<&'e Expr> {
-        if self.is_leaf(value) {
-            return vec![value];
-        }
-        value.parts().flat_map(|part| self.leaves(part)).collect()
-    }
-
-    /// Whether a scalar is evaluated once for a run, or differs along it.
-    fn is_leaf(&self, value: &Expr) -> bool {
-        match &value.kind {
-            Kind::Load(..) | Kind::Grad => true,
-            Kind::Lift(inner) => varies(inner) || self.printer.is_partial(inner),
-            Kind::If(test, ..) => {
-                !has_loads(test) && (varies(value) || self.printer.is_partial(value))
-            }
-            _ => false,
-        }
-    }
-}
-
 impl RustPrinter<'_> {
     /// The local that holds the value of a lane.
     pub(super) fn lane_ident(&self, i: usize) -> Ident {
@@ -321,41 +274,4 @@ fn joined(level: Precedence, a: &RustExpr, b: &RustExpr) -> RustExpr {
 fn not(a: &RustExpr) -> RustExpr {
     let tokens = a.within(Precedence::Tightest);
     RustExpr::new(quote!(!#tokens), a.partial)
-}
-
-/// Whether it depends on the coordinate.
-fn varies(expr: &Expr) -> bool {
-    expr.any(&mut |part| matches!(part.kind, Kind::Coord))
-}
-
-/// Whether it has a value of its own at every column: an element, or the cotangent.
-fn has_loads(expr: &Expr) -> bool {
-    expr.any(&mut |part| matches!(part.kind, Kind::Load(..) | Kind::Grad))
-}
-
-/// Whether a condition among scalars has the form.
-fn is_test(test: &Expr) -> bool {
-    match &test.kind {
-        Kind::Lift(inner) => is_whole(inner),
-        Kind::And(..) | Kind::Or(..) | Kind::Not(_) => test.parts().all(is_test),
-        _ => !varies(test),
-    }
-}
-
-/// Whether an integer, list or condition has the form.
-fn is_whole(expr: &Expr) -> bool {
-    if !varies(expr) {
-        return true;
-    }
-    match &expr.kind {
-        Kind::Coord => true,
-        Kind::Call(row, args) => {
-            (row.is_of_ramps || row.relation.is_some()) && args.iter().all(is_whole)
-        }
-        Kind::List(_) | Kind::And(..) | Kind::Or(..) | Kind::Not(_) => expr.parts().all(is_whole),
-        Kind::If(..) => expr.sort == Sort::Int && expr.parts().all(is_whole),
-        Kind::Bind(Binder::Filter, ..) => false,
-        Kind::Bind(_, over, _, body) => !varies(over) && is_whole(body),
-        _ => false,
-    }
 }
