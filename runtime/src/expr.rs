@@ -86,7 +86,7 @@ pub fn max(a: i64, b: i64) -> i64 {
 
 /// Returns `list[i]`. A negative index is out of range.
 #[inline]
-pub fn at(list: &[i64], i: i64) -> ShapeResult<i64> {
+pub fn at<T: Copy>(list: &[T], i: i64) -> ShapeResult<T> {
     let entry = usize::try_from(i).ok().and_then(|i| list.get(i));
     entry.copied().ok_or(ShapeError::Index { i, n: list.len() })
 }
@@ -152,10 +152,19 @@ pub fn any(
 #[inline]
 pub fn map(
     list: impl IntoIterator<Item: Borrow<i64>>,
-    mut f: impl FnMut(i64) -> ShapeResult<i64>,
+    f: impl FnMut(i64) -> ShapeResult<i64>,
 ) -> ShapeResult<Dims> {
+    image(list, f)
+}
+
+/// Applies a function to every entry, whose values may be of another type.
+#[inline]
+pub(crate) fn image<T: Copy + Default>(
+    list: impl IntoIterator<Item: Borrow<i64>>,
+    mut f: impl FnMut(i64) -> ShapeResult<T>,
+) -> ShapeResult<ShortList<T>> {
     // Built in the return value: copying a list whose entries were just written causes store-forwarding stalls.
-    let mut image = Ok(Dims::new());
+    let mut image = Ok(ShortList::new());
     if let Ok(entries) = &mut image
         && let Err(cause) = entries.try_extend(list.into_iter().map(|entry| f(*entry.borrow())))
     {

@@ -57,7 +57,7 @@ impl Run {
                 ..0 => self.narrow(i / -step + 1),
                 0 => {}
             }
-            stride += along.wrapping_mul(ramp.step as isize);
+            stride = along.wrapping_mul(ramp.step as isize).wrapping_add(stride);
         }
         Ok((offset, stride))
     }
@@ -98,6 +98,10 @@ impl Run {
     }
 
     /// Applies a function to the values at every column.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a list has fewer values than the run has columns.
     pub fn each<L: LaneTuple, R: Scalar>(&self, lanes: L, f: impl Fn(L::Values) -> R) -> Vec<R> {
         lanes.each(self.columns(), f)
     }

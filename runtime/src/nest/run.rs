@@ -1,9 +1,10 @@
 //! Runs: columns of a row at which every integer of a formula is linear and every condition stays the same.
 
+use std::borrow::Borrow;
 use std::cell::Cell;
 
 use crate::expr;
-use crate::shape_error::{ShapeError, ShapeResult};
+use crate::shape_error::ShapeResult;
 use crate::short_list::ShortList;
 
 /// An integer at the columns of a run: `first + step * k` at column k.
@@ -68,7 +69,7 @@ impl Run {
     /// Returns `a + b`.
     ///
     /// # Errors
-    /// [`ShapeError::Overflow`]
+    /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
     #[inline]
     pub fn add(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
@@ -78,7 +79,7 @@ impl Run {
     /// Returns `a - b`.
     ///
     /// # Errors
-    /// [`ShapeError::Overflow`]
+    /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
     #[inline]
     pub fn sub(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
@@ -88,7 +89,7 @@ impl Run {
     /// Returns `a * b`.
     ///
     /// # Errors
-    /// [`ShapeError::Overflow`]
+    /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
     #[inline]
     pub fn mul(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
@@ -103,7 +104,7 @@ impl Run {
     /// Returns `a / b`, truncated toward zero.
     ///
     /// # Errors
-    /// [`ShapeError::DivisionByZero`] and [`ShapeError::Overflow`]
+    /// [`ShapeError::DivisionByZero`](crate::ShapeError::DivisionByZero) and [`ShapeError::Overflow`](crate::ShapeError::Overflow)
     #[inline]
     pub fn div(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
@@ -115,7 +116,7 @@ impl Run {
     /// Returns `a % b`, with the sign of `a`.
     ///
     /// # Errors
-    /// [`ShapeError::DivisionByZero`]
+    /// [`ShapeError::DivisionByZero`](crate::ShapeError::DivisionByZero)
     #[inline]
     pub fn rem(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
@@ -146,7 +147,7 @@ impl Run {
     /// Returns `-a`.
     ///
     /// # Errors
-    /// [`ShapeError::Overflow`]
+    /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
     #[inline]
     pub fn neg(&self, a: impl Into<Ramp>) -> ShapeResult<Ramp> {
         self.sub(0, a)
@@ -155,7 +156,7 @@ impl Run {
     /// Returns the absolute value.
     ///
     /// # Errors
-    /// [`ShapeError::Overflow`]
+    /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
     #[inline]
     pub fn abs(&self, a: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let a = a.into();
@@ -209,14 +210,17 @@ impl Run {
         by == 0
     }
 
-    /// Returns the element of a list at `i`.
+    /// Returns the entry of a list at `i`.
     ///
     /// # Errors
-    /// [`ShapeError::Index`] if there is none.
+    /// [`ShapeError::Index`](crate::ShapeError::Index) if there is none.
     #[inline]
-    pub fn at(&self, list: &[Ramp], i: i64) -> ShapeResult<Ramp> {
-        let entry = usize::try_from(i).ok().and_then(|i| list.get(i));
-        entry.copied().ok_or(ShapeError::Index { i, n: list.len() })
+    pub fn at(&self, list: &[Ramp], i: impl Into<Ramp>) -> ShapeResult<Ramp> {
+        let i = i.into();
+        if i.step != 0 {
+            self.narrow(1);
+        }
+        expr::at(list, i.first)
     }
 
     /// Applies a function to every entry.
@@ -226,14 +230,10 @@ impl Run {
     #[inline]
     pub fn map(
         &self,
-        list: impl IntoIterator<Item: std::borrow::Borrow<i64>>,
-        mut f: impl FnMut(i64) -> ShapeResult<Ramp>,
+        list: impl IntoIterator<Item: Borrow<i64>>,
+        f: impl FnMut(i64) -> ShapeResult<Ramp>,
     ) -> ShapeResult<ShortList<Ramp>> {
-        let mut image = ShortList::new();
-        for entry in list {
-            image.push(f(*std::borrow::Borrow::borrow(&entry))?);
-        }
-        Ok(image)
+        expr::image(list, f)
     }
 }
 
@@ -329,6 +329,17 @@ mod tests {
         at_every_column(|run, a, b| run.less(a, b), |is, _, x, y| is == (x < y));
         at_every_column(|run, a, b| run.at_most(a, b), |is, _, x, y| is == (x <= y));
         at_every_column(|run, a, b| run.equal(a, b), |is, _, x, y| is == (x == y));
+    }
+
+    #[test]
+    fn an_entry_at_a_place_that_varies_ends_the_run() {
+        let list = ramps(&[7, 5]);
+        let (run, c) = (Run::new(100), Ramp { first: 1, step: 1 });
+        assert_eq!(run.at(&list, 0), Ok(Ramp::from(7)));
+        assert_eq!(run.columns(), 100);
+        assert_eq!(run.at(&list, c), Ok(Ramp::from(5)));
+        assert_eq!(run.columns(), 1);
+        assert!(run.at(&list, 2).is_err());
     }
 
     #[test]

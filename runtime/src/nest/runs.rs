@@ -33,6 +33,10 @@ type RunOf<'f, 'a, T> = dyn Fn(&Run, &[Ramp]) -> ShapeResult<Lane<'a, T>> + 'f;
 /// # Errors
 ///
 /// The first error of `row`, in row-major order. Other elements may have been written.
+///
+/// # Panics
+///
+/// Panics if `row` returns fewer elements than its run has columns.
 pub fn runs<'a, T: Element>(
     out: ViewMut<'_, T>,
     row: impl Fn(&Run, &[Ramp]) -> ShapeResult<Lane<'a, T>>,

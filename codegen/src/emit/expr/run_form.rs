@@ -3,7 +3,7 @@
 use super::printer::RustPrinter;
 use crate::expr::{Binder, Expr, Kind, Sort};
 
-/// The largest number of values of which a function is computed at each column.
+/// The largest number of values of which a function is computed at each column: `rt::nest::LaneTuple` is implemented for tuples of as many.
 const MOST_LANES: usize = 6;
 
 impl RustPrinter<'_> {

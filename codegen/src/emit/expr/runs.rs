@@ -26,7 +26,7 @@ use crate::naming::ident;
 
 /// Prints values at coordinates as functions of `run` and `c`.
 pub struct Runs<'a> {
-    pub(super) printer: RustPrinter<'a>,
+    printer: RustPrinter<'a>,
 }
 
 impl<'a> Runs<'a> {

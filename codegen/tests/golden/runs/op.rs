@@ -38,7 +38,7 @@ use ::opwright_runtime as rt;
 ///
 /// let x = Tensor::new([2, 3], vec![1.0_f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
 /// let output = opwright::Band::new().width(0).eval(&x)?;
-/// assert_eq!(output.to_vec(), [3.0, 1.0, 2.0, 0.0, 25.0, 2.0]);
+/// assert_eq!(output.to_vec(), [3.0, 21.0, 32.0, 10.0, 25.0, 32.0]);
 ///
 /// let x = Tensor::new([3], vec![1.0_f32, 2.0, 3.0])?;
 /// let error = opwright::Band::new().width(0).eval(&x).unwrap_err();
@@ -190,7 +190,26 @@ impl Band {
                         run.narrowed(
                             &run
                                 .each(
-                                    (run.cast::<i64>(run.rem(run.at(c, 1)?, 10)?),),
+                                    (
+                                        run
+                                            .cast::<
+                                                i64,
+                                            >(
+                                                run
+                                                    .add(
+                                                        run
+                                                            .at(
+                                                                &[
+                                                                    rt::nest::Ramp::from(10),
+                                                                    rt::nest::Ramp::from(20),
+                                                                    rt::nest::Ramp::from(30),
+                                                                ],
+                                                                run.rem(run.at(c, 1)?, 3)?,
+                                                            )?,
+                                                        run.at(c, 1)?,
+                                                    )?,
+                                            ),
+                                    ),
                                     |(value_1,)| rt::scalar::cast::<T, _>(value_1),
                                 ),
                         )

@@ -57,11 +57,3 @@ pub(super) const SIGN: u64 = 1 << 63;
 pub(super) fn with_sign(magnitude: f64, sign: f64) -> f64 {
     f64::from_bits(magnitude.to_bits() | sign.to_bits() & SIGN)
 }
-
-/// Returns `1 / 2x` within 0.3 %: negating the exponent as an integer gives `1 / x` within 6 %, and
-/// a Newton step follows.
-#[inline(always)]
-pub(super) fn half_inverse(x: f64) -> f64 {
-    let inverse = f64::from_bits(0x7fde_6238_22fc_16e6_u64.wrapping_sub(x.to_bits()));
-    inverse * (x * -0.5).mul_add(inverse, 1.0)
-}
