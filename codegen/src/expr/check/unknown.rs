@@ -13,7 +13,7 @@ use crate::types::{DType, Elem};
 /// The largest number of faults that are reported of one expression.
 const MAX_FAULTS_PER_EXPR: usize = 10;
 
-/// Reports the same fault at several places once, and at most [`MAX_FAULTS_PER_EXPR`] faults.
+/// Reports the same fault at several places once, each place once, and at most [`MAX_FAULTS_PER_EXPR`] faults.
 pub(super) fn merged(faults: Diagnostics) -> Diagnostics {
     let mut kept: Vec<Diagnostic> = vec![];
     for fault in faults {
@@ -21,7 +21,14 @@ pub(super) fn merged(faults: Diagnostics) -> Diagnostics {
             (old.code, &old.title, &old.below) == (fault.code, &fault.title, &fault.below)
         };
         match (kept.iter_mut().find(same), fault.span) {
-            (Some(first), Some(span)) => first.secondary.push((span, "here too".to_owned())),
+            (Some(first), Some(span)) => {
+                // `x.get(…)` contains its index more than once.
+                let is_marked = first.span == Some(span)
+                    || first.secondary.iter().any(|(marked, _)| *marked == span);
+                if !is_marked {
+                    first.secondary.push((span, "here too".to_owned()));
+                }
+            }
             _ => kept.push(fault),
         }
     }
