@@ -10,4 +10,4 @@ pub use identifier::{
     choice_name, crate_fault, function_ident, grads_name, ident, is_reserved, module_ident,
     test_ident, type_name, variant_name,
 };
-pub use python::python_name;
+pub use python::{python_name, python_op_name};

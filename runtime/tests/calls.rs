@@ -163,7 +163,7 @@ fn operands_of_two_type_variables_have_two_dtypes() {
 fn violated_constraint_reports_its_message_or_why_it_has_none() {
     static CHECKED: OpInfo = OpInfo {
         operands: &[],
-        constraints: &[ConstraintInfo { id: "C1", error: ErrorClass::TypeError }],
+        constraints: &[ConstraintInfo { id: "C1", error: ErrorClass::TypeError, of_values: false }],
         ..OP
     };
     let call = Call::new(&CHECKED, &[]);

@@ -21,8 +21,8 @@ static DIV: rt::OpInfo = rt::OpInfo {
     }],
     result: rt::OperandInfo { name: "output", ty: rt::ElementType::Var },
     constraints: &[
-        rt::ConstraintInfo { id: "C1", error: rt::ErrorClass::ValueError },
-        rt::ConstraintInfo { id: "C2", error: rt::ErrorClass::ValueError },
+        rt::ConstraintInfo { id: "C1", error: rt::ErrorClass::ValueError, of_values: false },
+        rt::ConstraintInfo { id: "C2", error: rt::ErrorClass::ValueError, of_values: false },
     ],
     elementwise: true,
     gradients: &["lhs"],

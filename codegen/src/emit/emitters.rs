@@ -62,4 +62,8 @@ pub static EMITTERS: &[Emitter] = &[
     emitter("stub", FileGroup::Python, Emit::AllOps(|context, _| python::stub(context))),
     emitter("typed", FileGroup::Python, Emit::AllOps(|context, _| python::typed(context))),
     emitter("errors", FileGroup::Python, Emit::AllOps(|context, _| python::errors(context))),
+    emitter("bridge", FileGroup::Python, Emit::AllOps(|context, _| python::bridge(context))),
+    emitter("dask", FileGroup::Python, Emit::AllOps(|context, _| python::dask(context))),
+    emitter("jax", FileGroup::Python, Emit::AllOps(|context, _| python::jax(context))),
+    emitter("torch", FileGroup::Python, Emit::AllOps(|context, _| python::torch(context))),
 ];

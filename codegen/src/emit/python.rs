@@ -15,14 +15,14 @@ use super::examples::Examples;
 use super::mark::{mark, mark_all};
 use crate::artifact::File;
 use crate::model::Home;
-use crate::naming::python_name;
+use crate::naming::python_op_name;
 
 /// `python/opwright/docs/add.py`, the docstring of an op.
 pub fn docstring(context: &Context, examples: &Examples) -> File {
     let op = examples.op;
     let text = docstring::of(examples, &context.ops.home);
     let text = text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
-    let path = path(context, &format!("docs/{}.py", python_name(&op.name)));
+    let path = path(context, &format!("docs/{}.py", python_op_name(&op.name)));
     (path, format!("# {}\n\"\"\"{text}\"\"\"\n", mark(op, "python")))
 }
 
@@ -38,12 +38,12 @@ pub fn package(context: &Context) -> File {
     for (category, ops) in context.ops.by_category() {
         text += &format!("{category}\n{}\n", "-".repeat(category.len()));
         for op in ops {
-            let entry = format!("{}: {}", python_name(&op.name), prose::text(&op.prose.summary));
+            let entry = format!("{}: {}", python_op_name(&op.name), prose::text(&op.prose.summary));
             text += &wrap::list_item(&entry);
         }
         text.push('\n');
     }
-    let names: Vec<String> = context.ops.ops.iter().map(|op| python_name(&op.name)).collect();
+    let names: Vec<String> = context.ops.ops.iter().map(|op| python_op_name(&op.name)).collect();
     let imports: String = names.iter().map(|name| format!("    {name},\n")).collect();
     let quoted: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
     text = format!("{}\n\"\"\"\n\n", text.trim_end());
@@ -68,10 +68,35 @@ pub fn typed(context: &Context) -> File {
     (path(context, "py.typed"), format!("# {}\n", mark_all("python")))
 }
 
-/// `python/opwright/errors.py`, the classes of errors, which are the same for every set of ops.
+/// `python/opwright/errors.py`, the classes of errors.
 pub fn errors(context: &Context) -> File {
-    let text = include_str!("python/errors.py");
-    (path(context, "errors.py"), format!("# {}\n{text}", mark_all("python")))
+    module(context, "errors", include_str!("python/errors.py"))
+}
+
+/// `python/opwright/bridge.py`, what the modules for arrays of other libraries share.
+pub fn bridge(context: &Context) -> File {
+    module(context, "bridge", include_str!("python/bridge.py"))
+}
+
+/// `python/opwright/dask.py`, every op on Dask arrays.
+pub fn dask(context: &Context) -> File {
+    module(context, "dask", include_str!("python/dask.py"))
+}
+
+/// `python/opwright/jax.py`, every op on JAX arrays.
+pub fn jax(context: &Context) -> File {
+    module(context, "jax", include_str!("python/jax.py"))
+}
+
+/// `python/opwright/torch.py`, every op on PyTorch tensors.
+pub fn torch(context: &Context) -> File {
+    module(context, "torch", include_str!("python/torch.py"))
+}
+
+/// A module that is the same for every set of ops, but for the name of the package.
+fn module(context: &Context, module: &str, text: &str) -> File {
+    let text = text.replace("PACKAGE", name(context));
+    (path(context, &format!("{module}.py")), format!("# {}\n{text}", mark_all("python")))
 }
 
 fn name<'a>(context: &'a Context) -> &'a str {

@@ -3,14 +3,15 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from numpy import dtype
+from numpy import ufunc as Ufunc
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from opwright.errors import OpError as OpError
 from opwright.errors import OpTypeError as OpTypeError
 from opwright.errors import OpValueError as OpValueError
 
-Type: TypeAlias = NDArray[Any] | tuple[Sequence[int], DTypeLike]
-Inferred: TypeAlias = tuple[tuple[int, ...], dtype[Any]]
+Type: TypeAlias = NDArray[Any] | tuple[Sequence[int | str | None], DTypeLike]
+Inferred: TypeAlias = tuple[tuple[Any, ...], dtype[Any]]
 Ints: TypeAlias = int | Sequence[int]
 Rule: TypeAlias = Literal["numpy", "none", "explicit", "pdpd"]
 
@@ -29,6 +30,10 @@ class Op:
     def operands(self) -> list[str]: ...
     @property
     def elementwise(self) -> bool: ...
+    @property
+    def broadcast_rule(self) -> str | None: ...
+    @property
+    def ufunc(self) -> Ufunc: ...
     def promote(self, *operands: ArrayLike) -> list[dtype[Any]]: ...
 
 class _Abs(Op):

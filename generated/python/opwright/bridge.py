@@ -1,3 +1,4 @@
+# @generated from specs/ by codegen/src/emit/python.rs. Edit the specs.
 """What the modules for arrays of other libraries share."""
 
 from __future__ import annotations
@@ -6,12 +7,14 @@ import inspect
 import re
 from typing import Any, TypeVar
 
+import numpy as np
+
 import opwright
 
 F = TypeVar("F")
 
 # Every op by name.
-FUNCTIONS: dict[str, Any] = {name: op for name, op in vars(opwright).items() if isinstance(op, type(opwright.add))}
+FUNCTIONS: dict[str, Any] = {name: op for name in opwright.__all__ if hasattr(op := getattr(opwright, name), "vjp")}
 
 
 def bind(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> inspect.BoundArguments:
@@ -64,6 +67,17 @@ def without_out(function: Any) -> inspect.Signature:
 def attributes_of(function: Any) -> list[inspect.Parameter]:
     """The parameters of an op that are attributes."""
     return list(without_out(function).parameters.values())[len(function.operands) :]
+
+
+def repeated_axes(shape: tuple[int, ...], to: tuple[int, ...]) -> tuple[int, ...]:
+    """The axes that broadcasting a shape to another by the rule of NumPy repeats, or adds in front."""
+    whole = (1,) * (len(to) - len(shape)) + shape
+    return tuple(axis for axis, (own, size) in enumerate(zip(whole, to)) if own != size)
+
+
+def wide(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The dtype in which numbers of a dtype are added: that of halves is float32."""
+    return np.dtype(np.float32) if dtype.name in ("float16", "bfloat16") else dtype
 
 
 def is_number(value: Any) -> bool:

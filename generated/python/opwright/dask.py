@@ -1,23 +1,12 @@
+# @generated from specs/ by codegen/src/emit/python.rs. Edit the specs.
 """Every op on Dask arrays, lazily. Needs the package ``dask``.
 
->>> import dask.array as da
->>> import opwright.dask
->>> x = da.ones((6, 8), chunks=(3, 4))
->>> total = opwright.dask.sum(opwright.dask.mul(x, 2), [0])
->>> total.shape, total.dtype
-((8,), dtype('float64'))
->>> total.compute()
-array([12., 12., 12., 12., 12., 12., 12., 12.])
+The functions are those of `opwright`, without ``out``. A call is checked at once, by the shapes and dtypes of whole arrays, and
+computes nothing. Then
 
-The functions are those of `opwright`, without ``out``. A call is checked at once, by the shapes and dtypes of whole
-arrays, and computes nothing. Then
-
-- ops that compute element by element work block by block, under every broadcast rule;
-- reductions fold each block, and then what is left of the blocks, so that sums of floats are rounded in another order;
-- most ops that only move elements become what Dask has for them;
+- ops that compute element by element, and their gradients, work block by block, under every broadcast rule;
+- an op in the table ``FORMS`` of the module ``dask_forms``, which the package may have, is what its function there makes of it;
 - others, which `is_blockwise` tells, are one task for the whole array, which must fit the memory of a worker.
-
-Gradients of ops that compute element by element work block by block too.
 """
 
 # Dask has no types.
@@ -26,75 +15,28 @@ Gradients of ops that compute element by element work block by block too.
 from __future__ import annotations
 
 import functools
+import importlib.util
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import dask.array as da
 import numpy as np
 from dask.delayed import delayed
 
-import opwright
-
 from .bridge import FUNCTIONS as OPS
-from .bridge import Adapted, bind, is_number, member
+from .bridge import Adapted, bind, is_number, member, repeated_axes, wide
 
 Attributes = dict[str, Any]
 
-# The op that folds what an op leaves of each block.
-FOLDS = {
-    "count_nonzero": "sum",
-    "reduce_max": "reduce_max",
-    "reduce_min": "reduce_min",
-    "reduce_prod": "reduce_prod",
-    "sum": "sum",
-}
+
+def known_forms() -> dict[str, Callable[..., da.Array]]:
+    """The functions that make an op of what Dask has, of its shape and dtype, its operands and its attributes."""
+    name = f"{__package__}.dask_forms"
+    return importlib.import_module(name).FORMS if importlib.util.find_spec(name) else {}
 
 
-def stretched(x: da.Array, shape: tuple[int, ...], axes: Sequence[int]) -> da.Array:
-    """The array whose axes are these of the result, in another order perhaps, repeated along the others."""
-    order = sorted(range(x.ndim), key=lambda axis: axes[axis])
-    x = da.transpose(x, order)
-    sizes = dict(zip(sorted(axes), x.shape))
-    return da.broadcast_to(x.reshape([sizes.get(axis, 1) for axis in range(len(shape))]), shape)
-
-
-def at_the_end(x: da.Array, shape: tuple[int, ...]) -> da.Array:
-    """The array broadcast to a shape by the rule of NumPy."""
-    return da.broadcast_to(x, shape)
-
-
-def sliced(x: da.Array, axes: Sequence[int], starts: Any, ends: Any, steps: Any) -> da.Array:
-    """The elements of ranges along axes, whose bounds are those of `slice`."""
-    index = [slice(None)] * x.ndim
-    for axis, bounds in zip(axes, zip(starts, ends, steps)):
-        index[axis] = slice(*bounds)
-    return x[tuple(index)]
-
-
-# Ops in terms of Dask: functions of the operand, the shape of the result, and the attributes.
-BY_DASK: dict[str, Callable[..., da.Array]] = {
-    "broadcast_bidirectional": lambda x, shape, target_shape: at_the_end(x, shape),
-    "broadcast_numpy": lambda x, shape, target_shape: at_the_end(x, shape),
-    "broadcast_to": lambda x, to, shape: at_the_end(x, to),
-    "broadcast": lambda x, to, shape, broadcast_axes: stretched(
-        x, to, [axis for axis in range(len(to)) if axis not in broadcast_axes]
-    ),
-    "broadcast_in_dim": lambda x, to, shape, dimensions: stretched(x, to, dimensions),
-    "diagonal": lambda x, shape, offset, axis1, axis2: da.diagonal(x, offset, axis1, axis2),
-    "expand_dims": lambda x, shape, axes: x.reshape(shape),
-    "flip": lambda x, shape, axes: da.flip(x, axes),
-    "identity": lambda x, shape: x,
-    "matrix_transpose": lambda x, shape: da.swapaxes(x, -2, -1),
-    "moveaxis": lambda x, shape, source, destination: da.moveaxis(x, source, destination),
-    "permute_dims": lambda x, shape, axes: da.transpose(x, axes),
-    "roll": lambda x, shape, shift, axis: da.roll(x, shift, axis),
-    "slice": lambda x, shape, starts, limits, steps: sliced(x, range(x.ndim), starts, limits, steps),
-    "slice_axes": lambda x, shape, starts, ends, axes, steps: sliced(x, axes, starts, ends, steps),
-    "squeeze": lambda x, shape, axes: da.squeeze(x, tuple(axes)),
-    "sum_to": lambda x, to, shape: summed_to(x, to),
-    "swapaxes": lambda x, shape, axis1, axis2: da.swapaxes(x, axis1, axis2),
-}
+FORMS = known_forms()
 
 
 def computed(function: Any, attributes: Attributes, *blocks: Any) -> Any:
@@ -107,43 +49,9 @@ def gradient(function: Any, attributes: Attributes, i: int, *blocks: Any) -> Any
     return np.asarray(function.vjp(*blocks, **attributes)[i])
 
 
-def folded(function: Any, block: Any, axis: tuple[int, ...], keepdims: bool) -> Any:
-    """The fold of a block along axes, in the way in which Dask asks for it."""
-    return np.asarray(function(block, list(axis), keepdims))
-
-
-def reduced(x: da.Array, name: str, axes: Sequence[int], keep_dims: bool, dtype: Any) -> da.Array:
-    """The fold of an array along axes."""
-    fold, combine = getattr(opwright, name), getattr(opwright, FOLDS[name])
-    axes = tuple(sorted(axis % x.ndim for axis in axes))
-    if not axes:
-        return da.map_blocks(computed, fold, {"axes": []}, x, dtype=dtype, meta=np.empty((0,) * x.ndim, dtype))
-    # Halves are folded in float32 throughout, as the op does in one array.
-    wide = np.dtype(np.float32) if is_half(dtype) else dtype
-    result = da.reduction(
-        x.astype(np.float32) if is_half(x.dtype) and is_half(dtype) else x,
-        chunk=functools.partial(folded, fold),
-        combine=functools.partial(folded, combine),
-        aggregate=functools.partial(folded, combine),
-        axis=axes,
-        keepdims=keep_dims,
-        dtype=wide,
-        name=name,
-        meta=np.empty((0,) * x.ndim, wide),
-    )
-    return result.astype(dtype)
-
-
 def summed_to(x: da.Array, shape: tuple[int, ...]) -> da.Array:
-    """The sums along the axes that broadcasting from a shape repeats, or adds in front."""
-    whole = (1,) * (x.ndim - len(shape)) + shape
-    axes = [axis for axis, (own, size) in enumerate(zip(whole, x.shape)) if own != size]
-    return reduced(x, "sum", axes, True, x.dtype).reshape(shape)
-
-
-def is_half(dtype: np.dtype[Any]) -> bool:
-    """Whether a dtype is float16 or bfloat16."""
-    return dtype.name in ("float16", "bfloat16")
+    """The sums along the axes that broadcasting from a shape repeats."""
+    return da.sum(x, repeated_axes(shape, x.shape), dtype=wide(x.dtype), keepdims=True).astype(x.dtype)
 
 
 class Call:
@@ -173,7 +81,7 @@ class Call:
         """The operands with the axes of the result."""
         rank = len(self.shape)
         operands = [x.reshape((1,) * (rank - x.ndim) + x.shape) if x.ndim < rank else x for x in self.operands]
-        if self.all.get("auto_broadcast") == "pdpd":
+        if self.all.get(self.function.broadcast_rule) == "pdpd":
             lhs, rhs = self.operands
             axis = self.all["axis"]
             start = axis if axis >= 0 else lhs.ndim - rhs.ndim
@@ -183,11 +91,10 @@ class Call:
 
     def block_attributes(self) -> Attributes:
         """The attributes of a call on blocks that are aligned."""
-        return {name: value for name, value in self.attributes.items() if name not in self.of_rule()}
-
-    def of_rule(self) -> tuple[str, ...]:
-        """The names of the broadcast rule and its parameter, if the op has one."""
-        return ("auto_broadcast", "axis") if "auto_broadcast" in self.all else ()
+        rule = self.function.broadcast_rule
+        if rule is None:
+            return self.attributes
+        return {name: value for name, value in self.attributes.items() if name != "axis"} | {rule: "numpy"}
 
     def blockwise(self, block: Callable[..., Any], operands: list[da.Array], dtype: Any) -> da.Array:
         """The array of a function of the blocks at the same place."""
@@ -207,10 +114,8 @@ class Call:
         if self.function.elementwise:
             block = functools.partial(computed, self.function, self.block_attributes())
             return self.blockwise(block, self.aligned(), self.dtype)
-        if name in FOLDS:
-            return reduced(self.operands[0], name, dtype=self.dtype, **self.all)
-        if name in BY_DASK:
-            return BY_DASK[name](*self.operands, self.shape, **self.all)
+        if name in FORMS:
+            return FORMS[name](self.shape, self.dtype, *self.operands, **self.all)
         block = functools.partial(computed, self.function, self.attributes)
         return self.whole(block, self.operands, self.shape, self.dtype)
 
@@ -274,7 +179,7 @@ class Function(Adapted):
     @property
     def is_blockwise(self) -> bool:
         """Whether no task needs a whole operand."""
-        return bool(self.op.elementwise or self.__name__ in FOLDS or self.__name__ in BY_DASK)
+        return bool(self.op.elementwise or self.__name__ in FORMS)
 
 
 # Not in the globals of the module, where `sum` and `slice` are those of Python.

@@ -1,13 +1,5 @@
+# @generated from specs/ by codegen/src/emit/python.rs. Edit the specs.
 """Every op on JAX arrays, under ``jit``, ``grad`` and ``vmap``. Needs the package ``jax``.
-
->>> import jax
->>> import opwright.jax
->>> length = jax.jit(lambda x, y: opwright.jax.hypot(x, y)[0])
->>> x, y = jax.numpy.asarray([3.0, 5.0]), jax.numpy.asarray([4.0, 12.0])
->>> float(length(x, y))
-5.0
->>> jax.grad(length)(x, y).tolist()
-[0.6000000238418579, 0.0]
 
 The functions are those of `opwright`, without ``out``. A call is checked when it is traced, by shapes and dtypes. Each op is
 computed on the host, by `jax.pure_callback`; attributes are constants. Gradients are those of the op, of first order and by reverse

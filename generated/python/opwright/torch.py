@@ -1,11 +1,5 @@
+# @generated from specs/ by codegen/src/emit/python.rs. Edit the specs.
 """Every op on PyTorch tensors, registered as ``torch.ops.opwright``. Needs the package ``torch``.
-
->>> import torch
->>> import opwright.torch
->>> x = torch.tensor([3.0, 5.0], requires_grad=True)
->>> opwright.torch.hypot(x, torch.tensor([4.0, 12.0])).sum().backward()
->>> x.grad
-tensor([0.6000, 0.3846])
 
 The functions are those of `opwright` on tensors in the memory of the host, without ``out``. Importing the module registers each op
 with its schema, the shape and dtype of its result, and its gradient of first order and by reverse mode, so that ``torch.compile`` and
@@ -120,18 +114,33 @@ class Registered:
         operands, attributes = args[: self.count], self.named(args[self.count :])
         dtypes = [to_numpy_dtype(dtype) for dtype in promoted(self.op.__name__, *(x.dtype for x in operands))]
         shapes = [tuple(x.shape) for x in operands]
-        broadcasts = self.op.elementwise and attributes.get("auto_broadcast", "numpy") == "numpy"
-        if broadcasts and any(isinstance(size, torch.SymInt) for shape in shapes for size in shape):
-            # Sizes stay symbols.
+        is_known = not any(isinstance(size, torch.SymInt) for shape in shapes for size in shape)
+        if is_known:
+            shape, dtype = self.op.infer(*zip(shapes, dtypes), **attributes)
+        elif self.op.elementwise and self.rule(attributes) == "numpy":
+            # PyTorch records what must be true of unknown sizes.
             shape = torch.broadcast_shapes(*shapes)
             _, dtype = self.op.infer(*(((), dtype) for dtype in dtypes), **attributes)
         else:
-            types = [(tuple(map(int, shape)), dtype) for shape, dtype in zip(shapes, dtypes)]
-            shape, dtype = self.op.infer(*types, **attributes)
+            shape, dtype = self.inferred(shapes, dtypes, attributes)
         devices = {x.device for x in operands} or {torch.device("cpu")}
         if len(devices) > 1:
             raise RuntimeError(f"{self.op.__name__}: the operands are on several devices: {sorted(map(str, devices))}")
         return torch.empty(shape, dtype=to_torch_dtype(dtype), device=devices.pop())
+
+    def inferred(self, shapes: list[tuple[Any, ...]], dtypes: list[np.dtype[Any]], attributes: dict[str, Any]) -> Any:
+        """The shape and dtype of the result. Unknown sizes stay unknown if those of the result are among them."""
+        unknown = {str(size): size for shape in shapes for size in shape if isinstance(size, torch.SymInt)}
+        named = [tuple(str(size) if isinstance(size, torch.SymInt) else size for size in shape) for shape in shapes]
+        shape, dtype = self.op.infer(*zip(named, dtypes), **attributes)
+        if shape is None or None in shape:
+            return self.op.infer(*((tuple(map(int, shape)), dtype) for shape, dtype in zip(shapes, dtypes)), **attributes)
+        return tuple(unknown.get(size, size) for size in shape), dtype
+
+    def rule(self, attributes: dict[str, Any]) -> str:
+        """The broadcast rule of a call with these attributes."""
+        defaults = {attribute.name: attribute.default for attribute in self.attributes}
+        return str({"": "numpy", **defaults, **attributes}[self.op.broadcast_rule or ""])
 
     def differentiated(self, operands: tuple[torch.Tensor, ...]) -> list[int]:
         """The positions of the operands that have a gradient."""

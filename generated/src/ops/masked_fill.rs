@@ -387,6 +387,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         rt::ConstraintInfo {
             id: "C1",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
     ],
     elementwise: true,

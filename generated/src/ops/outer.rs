@@ -327,10 +327,12 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         rt::ConstraintInfo {
             id: "C1",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
         rt::ConstraintInfo {
             id: "C2",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
     ],
     elementwise: false,

@@ -284,14 +284,17 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         rt::ConstraintInfo {
             id: "C1",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
         rt::ConstraintInfo {
             id: "C2",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
         rt::ConstraintInfo {
             id: "C3",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
     ],
     elementwise: false,

@@ -103,6 +103,16 @@ pub fn rule(info: &OpInfo) -> Option<&'static str> {
     attribute.map(|attribute| attribute.name)
 }
 
+/// The default of the broadcast rule, and of its parameter.
+pub fn default_rule(info: &OpInfo) -> Option<(&'static str, i64)> {
+    let attribute = info.attributes.iter().find(|a| a.ty == AttributeType::AutoBroadcast)?;
+    let text = attribute.default?;
+    match text.strip_prefix("pdpd(axis=").and_then(|axis| axis.strip_suffix(')')?.parse().ok()) {
+        Some(axis) => Some(("pdpd", axis)),
+        None => Some((text, -1)),
+    }
+}
+
 /// Returns the array of `out=(array,)`.
 fn only_entry(out: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     match out.cast::<PyTuple>() {
@@ -159,13 +169,18 @@ impl<'i> AttributeReader<'i> {
 
     fn finish(mut self) -> PyResult<(Attributes, bool)> {
         if let (Some(axis), Some(rule)) = (self.pdpd_axis, rule(self.info)) {
-            let Some(Attribute::AutoBroadcast(AutoBroadcast::Pdpd { .. })) = self.read.get(rule)
-            else {
+            let is_pdpd = match self.read.get(rule) {
+                Some(given) => {
+                    matches!(given, Attribute::AutoBroadcast(AutoBroadcast::Pdpd { .. }))
+                }
+                None => default_rule(self.info).is_some_and(|(rule, _)| rule == "pdpd"),
+            };
+            if !is_pdpd {
                 let message = format!("{}(): axis belongs to {rule}=\"pdpd\"", self.info.name);
                 return Err(PyTypeError::new_err(message));
-            };
+            }
             self.read.insert(rule, AutoBroadcast::Pdpd { axis });
         }
-        Ok((self.read, self.count > 0))
+        Ok((self.read, self.count > 0 || self.pdpd_axis.is_some()))
     }
 }

@@ -79,7 +79,9 @@ pub fn default<'py>(py: Python<'py>, attribute: &AttributeInfo) -> PyResult<Boun
     let text = attribute.default.unwrap_or_default();
     match attribute.ty {
         AttributeType::AutoBroadcast | AttributeType::Choice(_) => {
-            Ok(PyString::new(py, text).into_any())
+            // Without the parameter of the rule, which is an argument of its own.
+            let word = text.split('(').next().unwrap_or_default();
+            Ok(PyString::new(py, word).into_any())
         }
         AttributeType::Bool => Ok(PyBool::new(py, text == "true").to_owned().into_any()),
         AttributeType::DType | AttributeType::DTypeOf(_) => {

@@ -7,6 +7,7 @@ use opwright_runtime::{
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::arguments::{self, Arguments, Wanted};
@@ -18,8 +19,11 @@ use crate::numpy_functions;
 use crate::operands::Given;
 use crate::overrides::overridden;
 use crate::promotion::promote;
+use crate::symbols::Symbols;
 use crate::threads;
 use crate::tuning::RELEASES_THE_GIL_ELEMENTS;
+use crate::ufuncs;
+use crate::unknown_sizes;
 
 /// Creates an op from its name and attributes.
 pub type New = fn(&str, &Attributes) -> Result<Box<dyn Op + Send + Sync>, OpError>;
@@ -38,12 +42,15 @@ pub struct Function {
     new: New,
     /// The op with the defaults of its attributes, if every attribute has one.
     default: Option<Box<dyn Op + Send + Sync>>,
+    /// Its ufunc, once it is asked for.
+    ufunc: PyOnceLock<Py<PyAny>>,
 }
 
 impl Function {
     /// The function of the op with this table, in a package.
     pub fn new(info: &'static OpInfo, package: &'static str, name: String, new: New) -> Self {
-        Function { info, package, name, new, default: new(info.name, &Attributes::new()).ok() }
+        let default = new(info.name, &Attributes::new()).ok();
+        Function { info, package, name, new, default, ufunc: PyOnceLock::new() }
     }
 
     /// The table of the op.
@@ -143,23 +150,26 @@ impl Function {
     }
 
     /// Returns the shape and the dtype of the result. Each operand is a pair of a shape and a dtype, or has both as
-    /// attributes, as arrays do.
+    /// attributes, as arrays do. An unknown size is `None`, or a string, which is equal to itself.
     #[pyo3(signature = (*args, **kwargs))]
     fn infer<'py>(
         &self,
         args: &Bound<'py, PyTuple>,
         kwargs: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyAny>)> {
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let py = args.py();
         let arguments = Arguments::new(self.info, Wanted::Type, args, kwargs)?;
+        let mut symbols = Symbols::new();
         let types = self.info.operands.iter().zip(&arguments.operands).map(|(operand, value)| {
-            tensor_type(value).map_err(|error| about(self.info, operand.name, error))
+            symbols.read(value).map_err(|error| about(self.info, operand.name, error))
         });
         let types = types.collect::<PyResult<Vec<_>>>()?;
         self.with(py, &arguments, |op| {
-            let result = op.infer(&types).raise(py)?;
-            let descr = dtypes::to_numpy(py, result.dtype)?;
-            Ok((PyTuple::new(py, result.shape.iter())?, descr.into_any()))
+            let given = self.info.attributes.iter();
+            let given = given.filter_map(|attribute| arguments.attributes.get(attribute.name));
+            let (shape, dtype) =
+                unknown_sizes::infer(op, given, &types, symbols.count()).raise(py)?;
+            Ok((symbols.shape(py, shape)?, dtypes::to_numpy(py, dtype)?.into_any()))
         })
     }
 
@@ -222,6 +232,21 @@ impl Function {
         self.info.elementwise
     }
 
+    /// The op as a ufunc of NumPy, with the defaults of its attributes.
+    #[getter]
+    fn ufunc<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let made = self.ufunc.get_or_try_init(py, || {
+            ufuncs::of(py, self.info, self.package, self.new).map(Bound::unbind)
+        });
+        Ok(made?.bind(py).clone())
+    }
+
+    /// The attribute that is a broadcast rule, if there is one.
+    #[getter]
+    fn broadcast_rule(&self) -> Option<&'static str> {
+        arguments::rule(self.info)
+    }
+
     /// The parameters, for `inspect.signature`.
     #[getter]
     fn __signature__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -248,7 +273,8 @@ impl Function {
             parameters.push(create(attribute.name, by_position, ty, default.transpose()?)?);
         }
         if arguments::rule(self.info).is_some() {
-            let default = (-1_i64).into_pyobject(py)?.into_any();
+            let axis = arguments::default_rule(self.info).map_or(-1, |(_, axis)| axis);
+            let default = axis.into_pyobject(py)?.into_any();
             parameters.push(create("axis", by_name, Some(AttributeType::Int), Some(default))?);
         }
         parameters.push(create("out", by_name, None, Some(py.None().into_bound(py)))?);
@@ -293,21 +319,6 @@ fn expect_shape(
     let operands: Vec<&dyn Operand> = types.iter().map(|ty| ty as _).collect();
     let given = TensorType::new(result.dtype, out.shape());
     expect_out(info, &operands, result, &given).raise(out.py())
-}
-
-/// Reads a type: a pair of a shape and a dtype, or a value with both as attributes.
-fn tensor_type(value: &Bound<'_, PyAny>) -> PyResult<TensorType> {
-    let (shape, dtype) = match value.cast::<PyTuple>() {
-        Ok(pair) if pair.len() == 2 => (pair.get_item(0)?, pair.get_item(1)?),
-        _ if value.hasattr("shape")? && value.hasattr("dtype")? => {
-            (value.getattr("shape")?, value.getattr("dtype")?)
-        }
-        _ => {
-            let message = "a pair of a shape and a dtype is expected, or a value with both";
-            return Err(PyTypeError::new_err(message));
-        }
-    };
-    Ok(TensorType::new(dtypes::parse(&dtype)?, shape.extract::<Vec<usize>>()?))
 }
 
 fn grad_array<'py>(py: Python<'py>, grad: &AnyTensor) -> PyResult<Bound<'py, PyAny>> {

@@ -30,17 +30,33 @@ mod numpy_functions;
 mod operands;
 mod overrides;
 mod promotion;
+mod symbols;
 mod threads;
 mod tuning;
+mod ufuncs;
+mod unknown_sizes;
 
 use opwright_runtime::OpInfo;
 use pyo3::prelude::*;
 
 pub use function::{Function, New};
 
+/// The modules and functions of a package that are not ops. The generator has the same list.
+const MEMBERS: [&str; 9] = [
+    "bridge",
+    "dask",
+    "dask_forms",
+    "docs",
+    "errors",
+    "explain_broadcast",
+    "jax",
+    "set_threads",
+    "torch",
+];
+
 /// Adds a function for each op to the extension module of a package, `explain_broadcast` and `set_threads`. `new` creates an op from its name and attributes.
 ///
-/// An op whose name is a keyword of Python gets a trailing underscore.
+/// An op whose name is a keyword of Python, or that of another member of a package, gets a trailing underscore.
 ///
 /// # Errors
 /// Those of setting an attribute of the module.
@@ -53,7 +69,8 @@ pub fn register(
     errors::of_package(package);
     let is_keyword = module.py().import("keyword")?.getattr("iskeyword")?;
     for info in ops {
-        let underscore = if is_keyword.call1((info.name,))?.extract()? { "_" } else { "" };
+        let is_taken = MEMBERS.contains(&info.name) || is_keyword.call1((info.name,))?.extract()?;
+        let underscore = if is_taken { "_" } else { "" };
         let name = format!("{}{underscore}", info.name);
         module.add(name.as_str(), Function::new(info, package, name.clone(), new))?;
     }

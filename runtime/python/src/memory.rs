@@ -1,4 +1,5 @@
-//! The memory of NumPy's arrays as views and for writing. The only module with `unsafe` code.
+//! The memory of NumPy's arrays as views and for writing. The only module with `unsafe` code, together with its
+//! submodule.
 //!
 //! NumPy keeps the memory of an array alive as long as the array, and an array keeps its base alive. As for NumPy's own
 //! functions, no other thread may write an array while a function reads it.
@@ -10,8 +11,7 @@ use std::slice;
 use numpy::npyffi::{self, PY_ARRAY_API, flags};
 use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use opwright_runtime::{
-    AnyTensor, AnyView, AnyViewMut, DType, Element, OpError, TensorType, View, ViewMut, dispatch,
-    nest,
+    AnyTensor, AnyView, AnyViewMut, DType, Element, OpError, TensorType, View, ViewMut, nest,
 };
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -22,9 +22,11 @@ use crate::errors::Raise;
 /// Evaluates an expression with the element type of a dtype.
 macro_rules! with_type {
     ($dtype:expr, $ty:ident => $then:expr) => {
-        dispatch!(any, $dtype, $ty => $then, else => unreachable!("any dtype is one of them"))
+        opwright_runtime::dispatch!(any, $dtype, $ty => $then, else => unreachable!("any dtype is one of them"))
     };
 }
+
+pub mod loops;
 
 /// An array whose elements lie in memory as Rust has them: aligned, in the byte order of the processor, and each byte of
 /// a `bool` 0 or 1.

@@ -125,7 +125,7 @@ fn broadcasts_as_numpy(info: &OpInfo, arguments: &Arguments<'_>) -> bool {
     let Some(rule) = arguments::rule(info) else { return true };
     match arguments.attributes.get(rule) {
         Some(given) => *given == Attribute::AutoBroadcast(AutoBroadcast::Numpy),
-        None => info.attributes.iter().any(|a| a.name == rule && a.default == Some("numpy")),
+        None => arguments::default_rule(info) == Some(("numpy", -1)),
     }
 }
 

@@ -74,6 +74,8 @@ pub struct ConstraintInfo {
     pub id: &'static str,
     /// The class of the error.
     pub error: ErrorClass,
+    /// Whether it is about the values of elements, and not about shapes and attributes.
+    pub of_values: bool,
 }
 
 /// Everything about an op that does not depend on operands.

@@ -1,6 +1,5 @@
 """Ops on Dask arrays."""
 
-import doctest
 import json
 
 import dask
@@ -195,8 +194,3 @@ def test_processes_and_clusters_compute_the_same():
     with distributed.LocalCluster(**local) as cluster, distributed.Client(cluster) as client:
         for have, want in zip(client.gather(client.compute(calls)), wanted, strict=True):
             assert same(have, want)
-
-
-def test_the_example_runs():
-    failed, tried = doctest.testmod(lazy)
-    assert tried > 4 and failed == 0

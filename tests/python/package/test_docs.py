@@ -86,5 +86,5 @@ def test_the_page_of_the_site_is_true():
     site = Path(__file__).parents[3] / "codegen" / "site"
     text = (site / "python.md").read_text().replace("PACKAGE", "opwright").replace("```", "")
     examples = doctest.DocTestParser().get_doctest(text, {"opwright": opwright}, "python.md", None, 0)
-    assert len(examples.examples) == 12
+    assert len(examples.examples) == 13
     assert doctest.DocTestRunner().run(examples).failed == 0

@@ -1,9 +1,11 @@
 """Ops on PyTorch tensors."""
 
 import copy
-import doctest
 import pickle
+import re
+from pathlib import Path
 
+import my_ops.torch
 import numpy as np
 import opwright
 import opwright.torch
@@ -158,5 +160,38 @@ def test_operands_that_are_no_tensors_are_told():
         opwright.torch.add([1.0], 1.0)
 
 
-def test_the_examples_of_the_module():
-    assert doctest.testmod(opwright.torch).failed == 0
+def test_the_example_of_the_readme():
+    text = (Path(__file__).parents[3] / "generated" / "python" / "README.md").read_text()
+    (code,) = re.findall("```py\n(.*?)```", text, re.DOTALL)
+    exec(code, {})
+
+
+def test_ops_of_ones_own():
+    x, y = torch.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True), torch.tensor([1.0, 2.0])
+    assert torch.ops.my_ops.sum_of_squares(x, [0]).tolist() == [10.0, 20.0]
+    my_ops.torch.dask_(x, y, axis=0).sum().backward()
+    assert x.grad.tolist() == [[1.0, 1.0], [1.0, 1.0]]
+    torch.library.opcheck(torch.ops.my_ops.dask_.default, (x, y, "pdpd", 0))
+    exported = torch.export.export(Both(), (x.detach(), y), dynamic_shapes={"x": {0: torch.export.Dim("n")}, "y": None})
+    assert exported.module()(torch.zeros(5, 2), y).tolist() == [[-2.0, -4.0]] * 5
+
+
+class Reduced(torch.nn.Module):
+    """Ops whose results have sizes of their operands."""
+
+    def forward(self, x):
+        return opwright.torch.permute_dims(opwright.torch.sum(x, [1], True), [2, 1, 0])
+
+
+def test_sizes_stay_unknown_where_the_result_has_them():
+    dynamic = {"x": {0: torch.export.Dim("n"), 2: torch.export.Dim("m")}}
+    exported = torch.export.export(Reduced(), (torch.ones(4, 5, 6),), dynamic_shapes=dynamic)
+    x = torch.arange(30.0).reshape(2, 5, 3)
+    assert torch.equal(exported.module()(x), x.sum(1, keepdim=True).permute(2, 1, 0))
+
+
+class Both(torch.nn.Module):
+    """Two packages in one graph."""
+
+    def forward(self, x, y):
+        return my_ops.torch.dask_(opwright.torch.mul(x, 1.0), y, matching="numpy")

@@ -7,7 +7,7 @@ use crate::emit::rust::example::{representative, shown};
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
 use crate::model::{Example, Op, Outcome};
-use crate::naming::python_name;
+use crate::naming::{python_name, python_op_name};
 
 /// The first example that returns, and the first that raises, of those whose arrays are small.
 pub fn section(examples: &Examples, package: &str) -> String {
@@ -48,7 +48,7 @@ fn written(op: &Op, package: &str, example: &Example, run: &Evaluated) -> String
         Some(format!("{}={value}", python_name(&attribute.name)))
     });
     let arguments = operands.chain(attributes).collect::<Vec<_>>().join(", ");
-    let call = format!("{package}.{}({arguments})", python_name(&op.name));
+    let call = format!("{package}.{}({arguments})", python_op_name(&op.name));
     match &run.answer {
         Ok(t) if run.slack == Some(0.0) => {
             text += &format!(">>> {call}.tolist()\n{}\n", literal::nested(t));

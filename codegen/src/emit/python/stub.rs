@@ -1,21 +1,22 @@
 //! The types of the functions, for type checkers.
 
 use crate::model::{Attribute, AttributeType, Op};
-use crate::naming::{python_name, type_name};
+use crate::naming::{python_name, python_op_name, type_name};
 
 const HEAD: &str = "\
 from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from numpy import dtype
+from numpy import ufunc as Ufunc
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from PACKAGE.errors import OpError as OpError
 from PACKAGE.errors import OpTypeError as OpTypeError
 from PACKAGE.errors import OpValueError as OpValueError
 
-Type: TypeAlias = NDArray[Any] | tuple[Sequence[int], DTypeLike]
-Inferred: TypeAlias = tuple[tuple[int, ...], dtype[Any]]
+Type: TypeAlias = NDArray[Any] | tuple[Sequence[int | str | None], DTypeLike]
+Inferred: TypeAlias = tuple[tuple[Any, ...], dtype[Any]]
 Ints: TypeAlias = int | Sequence[int]
 Rule: TypeAlias = Literal[\"numpy\", \"none\", \"explicit\", \"pdpd\"]
 
@@ -34,6 +35,10 @@ class Op:
     def operands(self) -> list[str]: ...
     @property
     def elementwise(self) -> bool: ...
+    @property
+    def broadcast_rule(self) -> str | None: ...
+    @property
+    def ufunc(self) -> Ufunc: ...
     def promote(self, *operands: ArrayLike) -> list[dtype[Any]]: ...
 ";
 
@@ -54,7 +59,7 @@ fn class(op: &Op) -> String {
         "\nclass {name}(Op):\n    def __call__(\n        self,{call}{out}\n    ) -> Any: ...\n    \
          def vjp(\n        self,{vjp}\n    ) -> tuple[{results}]: ...\n    \
          def infer(\n        self,{infer}\n    ) -> Inferred: ...\n\n{}: Final[{name}]\n",
-        python_name(&op.name)
+        python_op_name(&op.name)
     )
 }
 

@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::emit::docs::display;
-use crate::model::{AttributeType, Body, DType, Elem, Op};
+use crate::model::{AttributeType, Body, DType, Elem, Op, Test};
 
 fn element_type(op: &Op, elem: Elem) -> TokenStream {
     match elem {
@@ -74,7 +74,8 @@ pub fn table(op: &Op) -> TokenStream {
     let result = operand(&op.result.name, op.result.elem);
     let constraints = op.constraints.iter().map(|c| {
         let (id, error) = (&c.id, format_ident!("{}", c.error.name()));
-        quote!(rt::ConstraintInfo { id: #id, error: rt::ErrorClass::#error })
+        let of_values = matches!(c.test, Test::Each(..));
+        quote!(rt::ConstraintInfo { id: #id, error: rt::ErrorClass::#error, of_values: #of_values })
     });
     let elementwise = matches!(op.body, Body::Elementwise { .. });
     let gradients = op.differentiable().into_iter().map(|i| &op.operands[i].name);

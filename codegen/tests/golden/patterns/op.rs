@@ -414,18 +414,22 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         rt::ConstraintInfo {
             id: "C1",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
         rt::ConstraintInfo {
             id: "C2",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
         rt::ConstraintInfo {
             id: "C3",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
         rt::ConstraintInfo {
             id: "C4",
             error: rt::ErrorClass::ValueError,
+            of_values: false,
         },
     ],
     elementwise: false,

@@ -1,0 +1,97 @@
+//! Which unknown sizes have to equal which others if shapes match.
+
+use super::{PartialType, Size};
+
+/// Unknown sizes that are equal to others.
+pub struct Matched(Vec<Size>);
+
+impl Matched {
+    /// Nothing is known of any.
+    fn none(unknown: usize) -> Self {
+        Matched((0..unknown).map(Size::Unknown).collect())
+    }
+
+    /// Returns numbers, changed where a size equals another.
+    pub fn apply(&self, numbers: &[usize]) -> Vec<usize> {
+        let value = |at| match self.of(Size::Unknown(at)) {
+            Size::Known(size) => size,
+            Size::Unknown(at) => numbers[at],
+        };
+        (0..numbers.len()).map(value).collect()
+    }
+
+    /// What a size is equal to.
+    fn of(&self, size: Size) -> Size {
+        match size {
+            Size::Unknown(at) if self.0[at] != size => self.of(self.0[at]),
+            _ => size,
+        }
+    }
+
+    /// Makes two sizes equal, unless one is 1, which matches any. Returns whether they can be.
+    fn unite(&mut self, a: Size, b: Size) -> bool {
+        match (self.of(a), self.of(b)) {
+            (Size::Unknown(at), other) | (other, Size::Unknown(at)) => {
+                if other != Size::Known(1) {
+                    self.0[at] = other;
+                }
+                true
+            }
+            (Size::Known(a), Size::Known(b)) => a == b || a == 1 || b == 1,
+        }
+    }
+}
+
+/// Every way in which shapes match: that of each operand with those of the others, at any offset, and with a part of a list of integers.
+pub fn all(types: &[PartialType], lists: &[Vec<usize>], unknown: usize) -> Vec<Matched> {
+    /// A longer list has too many parts.
+    const LONGEST: usize = 8;
+    let most = types.iter().map(|ty| ty.shape.len()).max().unwrap_or(0);
+    let at_the_back = |shape: &[Size]| most - shape.len();
+    let mut all = Vec::from_iter(overlaid(types, unknown, at_the_back));
+    for offset in 0..most {
+        let offset_of = |shape: &[Size]| if shape.len() == most { 0 } else { offset };
+        all.extend(overlaid(types, unknown, offset_of));
+    }
+    for ty in types {
+        for list in lists.iter().filter(|list| list.len() <= LONGEST) {
+            parts(&ty.shape, list, Matched::none(unknown), &mut all);
+        }
+    }
+    all
+}
+
+/// The shapes of all operands laid over each other at offsets, if they match.
+fn overlaid(
+    types: &[PartialType],
+    unknown: usize,
+    offset: impl Fn(&[Size]) -> usize,
+) -> Option<Matched> {
+    let mut matched = Matched::none(unknown);
+    let mut laid: Vec<Size> = Vec::new();
+    for ty in types {
+        let offset = offset(&ty.shape);
+        let missing = (offset + ty.shape.len()).saturating_sub(laid.len());
+        laid.extend(std::iter::repeat_n(Size::Known(1), missing));
+        for (&size, laid) in ty.shape.iter().zip(&mut laid[offset..]) {
+            if !matched.unite(size, *laid) {
+                return None;
+            }
+            if *laid == Size::Known(1) {
+                *laid = size;
+            }
+        }
+    }
+    Some(matched)
+}
+
+/// Adds what is known if a shape has sizes of a list in their order.
+fn parts(shape: &[Size], list: &[usize], matched: Matched, all: &mut Vec<Matched>) {
+    let Some((&first, rest)) = shape.split_first() else { return all.push(matched) };
+    for (at, &size) in list.iter().enumerate() {
+        let mut longer = Matched(matched.0.clone());
+        if longer.unite(first, Size::Known(size)) {
+            parts(rest, &list[at + 1..], longer, all);
+        }
+    }
+}
