@@ -46,7 +46,7 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     Prose {
         summary,
         description,
-        category: pick(|s| s.category.as_ref(), "elementwise"),
+        category: pick(|s| s.category.as_ref(), usual_category(spec)),
         since,
         changes,
         operator: spec.operator.clone(),
@@ -55,6 +55,19 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
         differences: list(layers.items(|s| s.differences.as_ref())),
         references: list(layers.items(|s| s.references.as_ref())),
         platforms: layers.pick(|s| s.platforms.as_ref()).map_or_else(Vec::new, |(_, v)| v.clone()),
+    }
+}
+
+/// The category of an op that states none.
+fn usual_category(spec: &crate::raw::Spec) -> &'static str {
+    if spec.reduce.is_some() {
+        "reduction"
+    } else if spec.view.is_some() {
+        "movement"
+    } else if spec.elementwise.is_some() {
+        "elementwise"
+    } else {
+        "other"
     }
 }
 

@@ -45,8 +45,16 @@ def sliced(x: da.Array, axes: Sequence[int], starts: Any, ends: Any, steps: Any)
     """The elements of ranges along axes, whose bounds are those of `slice`."""
     index = [slice(None)] * x.ndim
     for axis, bounds in zip(axes, zip(starts, ends, steps)):
-        index[axis] = slice(*bounds)
+        index[axis] = within(slice(*bounds), x.shape[axis])
     return x[tuple(index)]
+
+
+def within(bounds: slice, size: int) -> slice:
+    """A slice with the same elements whose bounds are not outside, where Dask takes some of them for others."""
+    start, stop, step = bounds.indices(size)
+    if not range(start, stop, step):
+        return slice(0, 0)
+    return slice(start, None if stop < 0 else stop, step)
 
 
 def folded(function: Any, block: Any, axis: tuple[int, ...], keepdims: bool) -> Any:

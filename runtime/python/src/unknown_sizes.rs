@@ -1,7 +1,8 @@
 //! The type of a result of operands some of whose sizes are unknown.
 //!
-//! The sizes of a result are sums, products, quotients and choices of those of the operands. So a size that is the same number, or the
-//! same unknown size, for small and large numbers in place of all unknown sizes, and for those that occur in the call, is that.
+//! They are found by trial: a size is reported as a number, or as an unknown size, if it is that in every valid call with small and
+//! large numbers, and those that occur in the call, in place of the unknown sizes. An op whose shapes change only at other numbers
+//! could be reported wrongly.
 
 mod matches;
 
@@ -14,6 +15,12 @@ pub enum Size {
     Known(usize),
     /// The unknown size with this index.
     Unknown(usize),
+}
+
+impl Size {
+    fn known(self) -> Option<usize> {
+        if let Size::Known(size) = self { Some(size) } else { None }
+    }
 }
 
 /// The type of an operand.
@@ -43,7 +50,7 @@ pub type Found = Option<Size>;
 /// The error is that of the op if it takes no operands of these types.
 pub fn infer<'a>(
     op: &dyn Op,
-    attributes: impl Iterator<Item = &'a Attribute> + Clone,
+    attributes: impl Iterator<Item = &'a Attribute>,
     types: &[PartialType],
     unknown: usize,
 ) -> Result<(Option<Vec<Found>>, DType), OpError> {
@@ -62,7 +69,10 @@ pub fn infer<'a>(
     let (_, first) = &valid[0];
     let rank = first.shape.len();
     let is_rank_known = valid.iter().all(|(_, result)| result.shape.len() == rank);
-    let shape = is_rank_known.then(|| (0..rank).map(|axis| found(&valid, axis, unknown)).collect());
+    // Without elements, sizes say little.
+    let has_elements = unknown == 0 || valid.iter().any(|(sizes, _)| !sizes.contains(&0));
+    let size = |axis| if has_elements { found(&valid, axis, unknown) } else { None };
+    let shape = is_rank_known.then(|| (0..rank).map(size).collect());
     Ok((shape, first.dtype))
 }
 
@@ -76,28 +86,31 @@ fn found(valid: &[(Vec<usize>, TensorType)], axis: usize, unknown: usize) -> Fou
     (0..unknown).find(is).map(Size::Unknown)
 }
 
-/// Numbers in place of the unknown sizes: all alike, or each of its own, with each of them changed to every value, or with those changed
-/// that have to equal another size if shapes match. The first are 1, which most ops take.
+/// Numbers in place of the unknown sizes: all alike, or each of its own, also with those changed that have to equal another size if shapes
+/// match, and then one of them changed to every value. The first are 1, which most ops take.
 fn trials<'a>(
-    attributes: impl Iterator<Item = &'a Attribute> + Clone,
+    attributes: impl Iterator<Item = &'a Attribute>,
     types: &[PartialType],
     unknown: usize,
 ) -> Vec<Vec<usize>> {
+    /// More would take long.
+    const MOST: usize = 40_000;
     if unknown == 0 {
         return vec![Vec::new()];
     }
-    let values = numbers(attributes.clone(), types);
-    let alike = values.iter().map(|&value| vec![value; unknown]);
-    let apart = [1009, 2003].map(|first| (0..unknown).map(|at| first + 34 * at).collect());
-    let bases: Vec<Vec<usize>> = alike.chain(apart).collect();
-    let lists = attributes.flat_map(integers);
-    let matches = matches::all(types, &lists.collect::<Vec<_>>(), unknown);
-    // Shapes match in many ways, so that only some numbers are tried with each.
-    let few = [&bases[..1], &bases[bases.len() - 2..]].concat();
-    let mut trials = changed(&bases, &values);
-    let few = changed(&few, &values);
-    for matched in &matches {
-        trials.extend(few.iter().map(|sizes| matched.apply(sizes)));
+    let lists: Vec<Vec<usize>> = attributes.filter_map(integers).collect();
+    let values = values(&lists, types);
+    let apart = |first| (0..unknown).map(|at| first + 34 * at).collect();
+    let few: Vec<Vec<usize>> = vec![vec![1; unknown], apart(1009), apart(2003)];
+    let mut trials: Vec<Vec<usize>> = values.iter().map(|&value| vec![value; unknown]).collect();
+    trials.extend(changed(&few, &values));
+    for matched in matches::all(types, &lists, unknown) {
+        let apply = |sizes: &Vec<usize>| matched.apply(sizes);
+        trials.extend(changed(&few, &values).iter().map(apply));
+        trials.extend(changed(&few.iter().map(apply).collect::<Vec<_>>(), &values));
+        if trials.len() > MOST {
+            break;
+        }
     }
     trials
 }
@@ -118,32 +131,41 @@ fn changed(bases: &[Vec<usize>], values: &[usize]) -> Vec<Vec<usize>> {
 }
 
 /// Small numbers, and the sizes and integers of the call, which a size may have to equal, exceed or be a multiple of.
-fn numbers<'a>(
-    attributes: impl Iterator<Item = &'a Attribute>,
-    types: &[PartialType],
-) -> Vec<usize> {
-    /// More would take long.
-    const MOST: usize = 8;
-    let mut of_call: Vec<usize> = types
-        .iter()
-        .flat_map(|ty| &ty.shape)
-        .filter_map(|size| if let Size::Known(size) = size { Some(*size) } else { None })
-        .chain(attributes.flat_map(integers).flatten())
-        .collect();
-    of_call.sort_unstable();
-    of_call.dedup();
-    let mut numbers = vec![1, 0, 2, 3, 4, 6, 12];
-    for number in of_call.into_iter().take(MOST) {
-        for value in [number, number.saturating_add(1), number.saturating_mul(2)] {
-            if !numbers.contains(&value) {
-                numbers.push(value);
-            }
+fn values(lists: &[Vec<usize>], types: &[PartialType]) -> Vec<usize> {
+    /// More of either would take long.
+    const MOST: usize = 12;
+    let mut values = vec![1, 0, 2, 3, 4, 6, 12];
+    let mut add = |value: usize| {
+        if !values.contains(&value) {
+            values.push(value);
         }
+    };
+    let sizes = types.iter().flat_map(|ty| &ty.shape).filter_map(|size| size.known());
+    let integers = lists.iter().flatten().copied();
+    for number in integers.take(MOST).chain(sizes.take(MOST)) {
+        add(number);
+        add(number.saturating_add(1));
+        add(number.saturating_mul(2));
     }
-    numbers
+    // The number of elements of an operand is possibly the product of a list, or a multiple of it.
+    for (list, ty) in lists.iter().flat_map(|list| types.iter().map(move |ty| (list, ty))) {
+        let whole = product(list.iter().copied());
+        let known = product(ty.shape.iter().filter_map(|size| size.known()));
+        if whole.is_multiple_of(known) {
+            let rest = whole / known;
+            [rest, rest.saturating_mul(2), rest.isqrt()].into_iter().for_each(&mut add);
+        }
+        add(whole);
+        add(whole.saturating_mul(2));
+    }
+    values
 }
 
-/// The lists of integers in an attribute, without those that are no sizes.
+fn product(sizes: impl Iterator<Item = usize>) -> usize {
+    sizes.filter(|&size| size > 0).fold(1, usize::saturating_mul)
+}
+
+/// The integers of an attribute as sizes.
 fn integers(attribute: &Attribute) -> Option<Vec<usize>> {
     let list = match attribute {
         Attribute::Int(value) => vec![*value],

@@ -179,6 +179,14 @@ def test_functions_are_named_and_documented():
         lazy.OpError  # noqa: B018
 
 
+def test_bounds_of_slices_may_be_outside():
+    x = np.arange(4.0)
+    for start, end, step in [(-6, -7, -1), (9, -9, -2), (-9, 9, 3), (2, 2, 1), (3, 0, -1)]:
+        have = lazy.slice_axes(da.from_array(x, chunks=3), [start], [end], [0], [step])
+        want = opwright.slice_axes(x, [start], [end], [0], [step])
+        assert have.shape == want.shape and np.array_equal(have.compute(), want)
+
+
 def test_processes_and_clusters_compute_the_same():
     distributed = pytest.importorskip("dask.distributed")
     x = da.from_array(np.arange(48, dtype="f4").reshape(6, 8), chunks=(2, 3))

@@ -43,7 +43,8 @@ def test_ufuncs_compute_what_ops_do(name):
             want = op(*operands)
         except opwright.OpTypeError:
             continue
-        have = ufunc(*operands)
+        with np.errstate(all="raise"):
+            have = ufunc(*operands)
         assert have.dtype == want.dtype and have.tobytes() == want.tobytes(), dtype
         ran += 1
     assert ran > 0

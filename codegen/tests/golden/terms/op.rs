@@ -279,7 +279,7 @@ pub struct ConvertedProductGrads<T: rt::Float> {
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "converted_product",
     summary: "The product of the sums of two vectors, in another dtype.",
-    category: "elementwise",
+    category: "reduction",
     since: "0.1",
     operator: None,
     aliases: &[],

@@ -103,10 +103,14 @@ unsafe extern "C" fn run(
         let strips = pointers.iter().zip(steps).map(|(&first, &step)| Strip { first, step });
         (made, *len as usize, strips.collect::<Vec<_>>())
     };
-    if let Err(error) = made.run(len, &strips) {
+    let done = made.run(len, &strips);
+    Python::attach(|py| {
+        // NumPy would warn of a division by zero in a branch that is not taken.
+        // SAFETY: the function clears the flags of the floating-point unit.
+        unsafe { PY_UFUNC_API.PyUFunc_clearfperr(py) };
         // NumPy's loops return nothing, so the interpreter reports the exception when it finds it.
-        Python::attach(|py| Err::<(), _>(error).raise(py).map_err(|error| error.restore(py))).ok();
-    }
+        done.raise(py).unwrap_or_else(|error| error.restore(py));
+    });
 }
 
 impl Loop {

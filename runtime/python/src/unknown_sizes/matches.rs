@@ -2,6 +2,15 @@
 
 use super::{PartialType, Size};
 
+/// What matches a size of 1.
+#[derive(Clone, Copy, PartialEq)]
+enum One {
+    /// 1 alone.
+    Equals,
+    /// Any size.
+    Stretches,
+}
+
 /// Unknown sizes that are equal to others.
 pub struct Matched(Vec<Size>);
 
@@ -28,11 +37,11 @@ impl Matched {
         }
     }
 
-    /// Makes two sizes equal, unless one is 1, which matches any. Returns whether they can be.
-    fn unite(&mut self, a: Size, b: Size) -> bool {
+    /// Makes two sizes match: equal, or one of them 1. Returns whether they can. An unknown size that matches 1 is 1 or any, as `one` says.
+    fn unite(&mut self, a: Size, b: Size, one: One) -> bool {
         match (self.of(a), self.of(b)) {
             (Size::Unknown(at), other) | (other, Size::Unknown(at)) => {
-                if other != Size::Known(1) {
+                if other != Size::Known(1) || one == One::Equals {
                     self.0[at] = other;
                 }
                 true
@@ -44,17 +53,16 @@ impl Matched {
 
 /// Every way in which shapes match: that of each operand with those of the others, at any offset, and with a part of a list of integers.
 pub fn all(types: &[PartialType], lists: &[Vec<usize>], unknown: usize) -> Vec<Matched> {
-    /// A longer list has too many parts.
-    const LONGEST: usize = 8;
     let most = types.iter().map(|ty| ty.shape.len()).max().unwrap_or(0);
     let at_the_back = |shape: &[Size]| most - shape.len();
-    let mut all = Vec::from_iter(overlaid(types, unknown, at_the_back));
-    for offset in 0..most {
+    let mut all = Vec::from_iter(overlaid(types, unknown, One::Equals, at_the_back));
+    all.extend(overlaid(types, unknown, One::Stretches, at_the_back));
+    for offset in 0..most.min(8) {
         let offset_of = |shape: &[Size]| if shape.len() == most { 0 } else { offset };
-        all.extend(overlaid(types, unknown, offset_of));
+        all.extend(overlaid(types, unknown, One::Stretches, offset_of));
     }
     for ty in types {
-        for list in lists.iter().filter(|list| list.len() <= LONGEST) {
+        for list in lists {
             parts(&ty.shape, list, Matched::none(unknown), &mut all);
         }
     }
@@ -65,20 +73,20 @@ pub fn all(types: &[PartialType], lists: &[Vec<usize>], unknown: usize) -> Vec<M
 fn overlaid(
     types: &[PartialType],
     unknown: usize,
+    one: One,
     offset: impl Fn(&[Size]) -> usize,
 ) -> Option<Matched> {
     let mut matched = Matched::none(unknown);
-    let mut laid: Vec<Size> = Vec::new();
+    let mut laid: Vec<Option<Size>> = Vec::new();
     for ty in types {
         let offset = offset(&ty.shape);
-        let missing = (offset + ty.shape.len()).saturating_sub(laid.len());
-        laid.extend(std::iter::repeat_n(Size::Known(1), missing));
+        laid.resize(laid.len().max(offset + ty.shape.len()), None);
         for (&size, laid) in ty.shape.iter().zip(&mut laid[offset..]) {
-            if !matched.unite(size, *laid) {
+            if laid.is_some_and(|other| !matched.unite(size, other, one)) {
                 return None;
             }
-            if *laid == Size::Known(1) {
-                *laid = size;
+            if laid.is_none_or(|other| other == Size::Known(1)) {
+                *laid = Some(size);
             }
         }
     }
@@ -87,10 +95,12 @@ fn overlaid(
 
 /// Adds what is known if a shape has sizes of a list in their order.
 fn parts(shape: &[Size], list: &[usize], matched: Matched, all: &mut Vec<Matched>) {
+    /// A long list has too many parts.
+    const MOST: usize = 200;
     let Some((&first, rest)) = shape.split_first() else { return all.push(matched) };
     for (at, &size) in list.iter().enumerate() {
         let mut longer = Matched(matched.0.clone());
-        if longer.unite(first, Size::Known(size)) {
+        if all.len() < MOST && longer.unite(first, Size::Known(size), One::Equals) {
             parts(rest, &list[at + 1..], longer, all);
         }
     }
