@@ -131,8 +131,10 @@ fn crates_with_a_python_package_have_a_page_about_it() {
         !page.contains("mine.add")
             && !page.contains("mine.mul")
             && !page.contains("dask.array")
-            && !page.contains("Arrays of other libraries")
+            && !page.contains("array_api")
+            && !page.contains("onnx")
     );
+    assert!(["mine.dask", "mine.jax", "mine.torch"].iter().all(|module| page.contains(module)));
     assert!(page.contains("<code>vjp</code> takes"));
 
     let mut specs = self::specs();

@@ -116,6 +116,21 @@ fn no_op_takes_the_name_of_a_type_of_the_runtime() {
     }
 }
 
+/// The generator and the binding name the functions of a Python package alike.
+#[test]
+fn no_op_takes_the_name_of_a_member_of_a_python_package() {
+    let members = |path: &str, name: &str| {
+        let text = text(&root().join(path));
+        let start = text.find(&format!("const {name}: ")).unwrap();
+        let (_, list) = text[start..].split_once("= [").unwrap();
+        let names = list.split_once("];").unwrap().0.split(',').map(str::trim);
+        names.filter(|name| !name.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let of_generator = members("codegen/src/naming/python.rs", "PACKAGE_MEMBERS");
+    assert_eq!(of_generator, members("runtime/python/src/lib.rs", "MEMBERS"));
+    assert!(of_generator.contains(&"\"errors\"".to_owned()), "{of_generator:?}");
+}
+
 /// The names that a `use` declaration brings into scope.
 fn leaves(tree: &syn::UseTree, names: &mut Vec<String>) {
     match tree {

@@ -1,10 +1,11 @@
 //! Types from Python values, whose sizes may be unknown.
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyString, PyTuple};
 
 use crate::dtypes;
+use crate::tuning::unknown_sizes::UNKNOWN;
 use crate::unknown_sizes::{Found, PartialType, Size};
 
 /// The unknown sizes of a call: each has a name, or is equal to no other.
@@ -45,18 +46,22 @@ impl Symbols {
         if let Ok(name) = size.cast::<PyString>() {
             let name = name.to_str()?;
             let at = self.0.iter().position(|known| known.as_deref() == Some(name));
-            return Ok(Size::Unknown(at.unwrap_or_else(|| self.add(Some(name.to_owned())))));
+            return at.map_or_else(|| self.add(Some(name.to_owned())), |at| Ok(Size::Unknown(at)));
         }
         let is_nan = || size.cast::<PyFloat>().is_ok_and(|float| float.value().is_nan());
         if size.is_none() || is_nan() {
-            return Ok(Size::Unknown(self.add(None)));
+            return self.add(None);
         }
         Ok(Size::Known(size.extract()?))
     }
 
-    fn add(&mut self, name: Option<String>) -> usize {
+    fn add(&mut self, name: Option<String>) -> PyResult<Size> {
+        if self.count() == UNKNOWN {
+            let message = format!("more than {UNKNOWN} sizes are unknown");
+            return Err(PyValueError::new_err(message));
+        }
         self.0.push(name);
-        self.0.len() - 1
+        Ok(Size::Unknown(self.count() - 1))
     }
 
     /// Returns the shape of a result as a tuple of numbers, names, and `None` for what is unknown; `None` if its rank is.

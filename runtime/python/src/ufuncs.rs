@@ -1,6 +1,8 @@
 //! Ops as ufuncs of NumPy.
 
-use opwright_runtime::{Attributes, DType, OpInfo, TensorType};
+use std::collections::BTreeSet;
+
+use opwright_runtime::{Attributes, DType, ElementType, OpInfo, TensorType};
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 
@@ -50,24 +52,30 @@ pub fn of<'py>(
         return Err(PyAttributeError::new_err(format!("{} has no ufunc: {lack}", info.name)));
     }
     let mut loops = Vec::new();
-    let known = IN_ORDER.into_iter().filter(|&dtype| dtypes::to_numpy(py, dtype).is_ok());
-    for dtypes in lists(&known.collect::<Vec<_>>(), info.operands.len()) {
+    for dtypes in dtypes_of(info) {
         let op = new(info.name, &Attributes::new()).raise(py)?;
         let types: Vec<TensorType> = dtypes.iter().map(|&ty| TensorType::new(ty, [])).collect();
-        if let Ok(result) = op.infer(&types) {
-            loops.push(Loop { op, dtypes: [dtypes, vec![result.dtype]].concat() });
+        let Ok(result) = op.infer(&types) else { continue };
+        let dtypes = [dtypes, vec![result.dtype]].concat();
+        if dtypes.iter().all(|&dtype| dtypes::to_numpy(py, dtype).is_ok()) {
+            loops.push(Loop { op, dtypes });
         }
     }
     loops::ufunc(py, &format!("{package}_{}", info.name), info.summary, loops)
 }
 
-/// The lists of so many dtypes, in the order of dictionaries.
-fn lists(dtypes: &[DType], len: usize) -> Vec<Vec<DType>> {
-    (0..len).fold(vec![Vec::new()], |lists, _| {
-        let longer = |list: &Vec<DType>| {
-            let list = list.clone();
-            dtypes.iter().map(move |&dtype| [list.as_slice(), &[dtype]].concat())
-        };
-        lists.iter().flat_map(longer).collect()
-    })
+/// The dtypes that the operands could have, in the order of the loops.
+fn dtypes_of(info: &OpInfo) -> impl Iterator<Item = Vec<DType>> {
+    let place = |dtype| IN_ORDER.iter().position(|&known| known == dtype).unwrap_or(0);
+    let mut lists = BTreeSet::new();
+    for first in 0..IN_ORDER.len() {
+        for second in 0..IN_ORDER.len() {
+            lists.insert(Vec::from_iter(info.operands.iter().map(|operand| match operand.ty {
+                ElementType::Second(_) => second,
+                ElementType::Fixed(dtype) => place(dtype),
+                ElementType::Var | ElementType::Attribute(_) => first,
+            })));
+        }
+    }
+    lists.into_iter().map(|list| list.into_iter().map(|at| IN_ORDER[at]).collect())
 }

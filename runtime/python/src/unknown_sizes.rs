@@ -8,6 +8,9 @@ mod matches;
 
 use opwright_runtime::{Attribute, DType, Op, OpError, TensorType};
 
+use crate::tuning::unknown_sizes::{NUMBERS, TRIALS};
+use matches::Matched;
+
 /// A size of an operand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Size {
@@ -47,7 +50,7 @@ pub type Found = Option<Size>;
 /// Returns the dtype of the result, and its shape, or `None` if not even its rank is known, for operands with so many unknown sizes
 /// and an op with these attributes.
 ///
-/// The error is that of the op if it takes no operands of these types.
+/// The error is that of the first trial if the op takes the operands in none.
 pub fn infer<'a>(
     op: &dyn Op,
     attributes: impl Iterator<Item = &'a Attribute>,
@@ -56,7 +59,11 @@ pub fn infer<'a>(
 ) -> Result<(Option<Vec<Found>>, DType), OpError> {
     let mut refused = None;
     let mut valid: Vec<(Vec<usize>, TensorType)> = Vec::new();
-    for sizes in trials(attributes, types, unknown) {
+    let lists: Vec<Vec<usize>> = attributes.filter_map(integers).collect();
+    let values = values(&lists, types);
+    let matches = matches::all(types, &lists, unknown);
+    // A trial takes as long as it has sizes.
+    for sizes in trials(&values, &matches, unknown).take(TRIALS / (1 + unknown / 8)) {
         let types: Vec<TensorType> = types.iter().map(|ty| ty.with(&sizes)).collect();
         match op.infer(&types) {
             Ok(result) => valid.push((sizes, result)),
@@ -86,54 +93,50 @@ fn found(valid: &[(Vec<usize>, TensorType)], axis: usize, unknown: usize) -> Fou
     (0..unknown).find(is).map(Size::Unknown)
 }
 
-/// Numbers in place of the unknown sizes: all alike, or each of its own, also with those changed that have to equal another size if shapes
-/// match, and then one of them changed to every value. The first are 1, which most ops take.
+/// Numbers in place of the unknown sizes: all alike; each of its own, also with those changed that have to equal another size if shapes
+/// match; and then one of them changed to every value. The first are 1, which most ops take.
 fn trials<'a>(
-    attributes: impl Iterator<Item = &'a Attribute>,
-    types: &[PartialType],
+    values: &'a [usize],
+    matches: &'a [Matched],
     unknown: usize,
-) -> Vec<Vec<usize>> {
-    /// More would take long.
-    const MOST: usize = 40_000;
+) -> Box<dyn Iterator<Item = Vec<usize>> + 'a> {
     if unknown == 0 {
-        return vec![Vec::new()];
+        return Box::new(std::iter::once(Vec::new()));
     }
-    let lists: Vec<Vec<usize>> = attributes.filter_map(integers).collect();
-    let values = values(&lists, types);
     let apart = |first| (0..unknown).map(|at| first + 34 * at).collect();
-    let few: Vec<Vec<usize>> = vec![vec![1; unknown], apart(1009), apart(2003)];
-    let mut trials: Vec<Vec<usize>> = values.iter().map(|&value| vec![value; unknown]).collect();
-    trials.extend(changed(&few, &values));
-    for matched in matches::all(types, &lists, unknown) {
-        let apply = |sizes: &Vec<usize>| matched.apply(sizes);
-        trials.extend(changed(&few, &values).iter().map(apply));
-        trials.extend(changed(&few.iter().map(apply).collect::<Vec<_>>(), &values));
-        if trials.len() > MOST {
-            break;
-        }
-    }
-    trials
+    let few: [Vec<usize>; 3] = [vec![1; unknown], apart(1009), apart(2003)];
+    let alike = values.iter().map(move |&value| vec![value; unknown]);
+    let matched = {
+        let few = few.clone();
+        matches.iter().flat_map(move |matched| few.clone().map(|sizes| matched.apply(&sizes)))
+    };
+    let also_changed = {
+        let few = few.clone();
+        matches.iter().flat_map(move |matched| {
+            let before = few.clone().into_iter().flat_map(|sizes| changed(sizes, values));
+            let after = few.clone().map(|sizes| matched.apply(&sizes)).into_iter();
+            let after = after.flat_map(|sizes| changed(sizes, values));
+            before.map(|sizes| matched.apply(&sizes)).chain(after)
+        })
+    };
+    let changed = few.clone().into_iter().flat_map(|sizes| changed(sizes, values));
+    Box::new(alike.chain(few).chain(matched).chain(changed).chain(also_changed))
 }
 
-/// The lists, and each of them with an entry changed to every value.
-fn changed(bases: &[Vec<usize>], values: &[usize]) -> Vec<Vec<usize>> {
-    let mut lists = bases.to_vec();
-    for base in bases {
-        for at in 0..base.len() {
-            lists.extend(values.iter().map(|&value| {
-                let mut sizes = base.clone();
-                sizes[at] = value;
-                sizes
-            }));
-        }
-    }
-    lists
+/// Numbers with each of them in turn changed to every value.
+fn changed(numbers: Vec<usize>, values: &[usize]) -> impl Iterator<Item = Vec<usize>> {
+    (0..numbers.len()).flat_map(move |at| {
+        let numbers = numbers.clone();
+        values.iter().map(move |&value| {
+            let mut numbers = numbers.clone();
+            numbers[at] = value;
+            numbers
+        })
+    })
 }
 
 /// Small numbers, and the sizes and integers of the call, which a size may have to equal, exceed or be a multiple of.
 fn values(lists: &[Vec<usize>], types: &[PartialType]) -> Vec<usize> {
-    /// More of either would take long.
-    const MOST: usize = 12;
     let mut values = vec![1, 0, 2, 3, 4, 6, 12];
     let mut add = |value: usize| {
         if !values.contains(&value) {
@@ -142,7 +145,7 @@ fn values(lists: &[Vec<usize>], types: &[PartialType]) -> Vec<usize> {
     };
     let sizes = types.iter().flat_map(|ty| &ty.shape).filter_map(|size| size.known());
     let integers = lists.iter().flatten().copied();
-    for number in integers.take(MOST).chain(sizes.take(MOST)) {
+    for number in integers.take(NUMBERS).chain(sizes.take(NUMBERS)) {
         add(number);
         add(number.saturating_add(1));
         add(number.saturating_mul(2));

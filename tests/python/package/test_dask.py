@@ -202,3 +202,9 @@ def test_processes_and_clusters_compute_the_same():
     with distributed.LocalCluster(**local) as cluster, distributed.Client(cluster) as client:
         for have, want in zip(client.gather(client.compute(calls)), wanted, strict=True):
             assert same(have, want)
+
+
+def test_ops_follow_one_another():
+    total = lazy.sum(lazy.mul(da.ones((6, 8), chunks=(3, 4)), 2), [0])
+    assert total.shape == (8,) and total.dtype == np.float64
+    assert total.compute().tolist() == [12.0] * 8

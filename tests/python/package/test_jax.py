@@ -161,3 +161,10 @@ def test_functions_are_pickled_and_documented_without_out():
     assert pickle.loads(pickle.dumps(opwright.jax.add)) is opwright.jax.add
     text = opwright.jax.add.__doc__
     assert "lhs : array_like" in text and "out :" not in text and "Returns\n-------" in text
+
+
+def test_a_compiled_function_and_its_gradient():
+    length = jax.jit(lambda x, y: opwright.jax.hypot(x, y)[0])
+    x, y = jax.numpy.float32([3.0, 5.0]), jax.numpy.float32([4.0, 12.0])
+    assert float(length(x, y)) == 5.0
+    assert jax.grad(length)(x, y).tolist() == [float(np.float32(0.6)), 0.0]

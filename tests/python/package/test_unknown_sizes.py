@@ -55,6 +55,16 @@ def test_many_unknown_sizes_do_not_take_long():
     assert infer(opwright.lerp, shape, shape, shape) == shape
 
 
+def test_hostile_calls_end():
+    with pytest.raises(ValueError, match="more than 512 sizes are unknown"):
+        infer(opwright.exp, (None,) * 100_000)
+    # No part of the list is the shape.
+    with pytest.raises(opwright.OpValueError):
+        infer(opwright.broadcast, (None, None, None, 7), shape=[2] * 60_000, broadcast_axes=[0])
+    many = tuple(f"n{axis}" for axis in range(64))
+    assert len(infer(opwright.lerp, many, many[::-1], tuple(f"m{axis}" for axis in range(64)))) == 64
+
+
 def test_an_unknown_size_may_be_nan():
     class Lazy:
         shape, dtype = (np.nan, 3), F4

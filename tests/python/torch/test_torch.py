@@ -160,6 +160,12 @@ def test_operands_that_are_no_tensors_are_told():
         opwright.torch.add([1.0], 1.0)
 
 
+def test_a_gradient():
+    x = torch.tensor([3.0, 5.0], requires_grad=True)
+    opwright.torch.hypot(x, torch.tensor([4.0, 12.0])).sum().backward()
+    assert torch.allclose(x.grad, torch.tensor([3 / 5, 5 / 13]), rtol=1e-6, atol=0)
+
+
 def test_the_example_of_the_readme():
     text = (Path(__file__).parents[3] / "generated" / "python" / "README.md").read_text()
     (code,) = re.findall("```py\n(.*?)```", text, re.DOTALL)

@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 
 use crate::dtypes;
 use crate::errors::Raise;
+use crate::tuning::UFUNC_ELEMENTS;
 
 /// An op, and the dtypes of its operands and of its result.
 pub struct Loop {
@@ -95,15 +96,15 @@ unsafe extern "C" fn run(
     made: *mut c_void,
 ) {
     // SAFETY: that of this function.
-    let (made, len, strips) = unsafe {
+    let (made, len, arrays) = unsafe {
         let made = &*made.cast::<Loop>();
         let count = made.dtypes.len();
         let (pointers, steps) =
             (slice::from_raw_parts(pointers, count), slice::from_raw_parts(steps, count));
-        let strips = pointers.iter().zip(steps).map(|(&first, &step)| Strip { first, step });
-        (made, *len as usize, strips.collect::<Vec<_>>())
+        let arrays = pointers.iter().zip(steps).map(|(&first, &step)| Strided { first, step });
+        (made, *len as usize, arrays.collect::<Vec<_>>())
     };
-    let done = made.run(len, &strips);
+    let done = made.run(len, &arrays);
     Python::attach(|py| {
         // NumPy would warn of a division by zero in a branch that is not taken.
         // SAFETY: the function clears the flags of the floating-point unit.
@@ -114,13 +115,11 @@ unsafe extern "C" fn run(
 }
 
 impl Loop {
-    fn run(&self, len: usize, strips: &[Strip]) -> Result<(), OpError> {
-        /// Elements that are read before results are written.
-        const MOST: usize = 4096;
-        let Some((out, operands)) = strips.split_last() else { return Ok(()) };
+    fn run(&self, len: usize, arrays: &[Strided]) -> Result<(), OpError> {
+        let Some((out, operands)) = arrays.split_last() else { return Ok(()) };
         // A result is possibly the operand of a later one, as in `reduce` and `accumulate`.
-        let is_apart = |operand: &Strip| operand.is_apart(out, len) || operand.is(out);
-        let most = if operands.iter().all(is_apart) { MOST } else { 1 };
+        let is_apart = |operand: &Strided| operand.is_apart(out, len) || operand.is(out);
+        let most = if operands.iter().all(is_apart) { UFUNC_ELEMENTS } else { 1 };
         let mut start = 0;
         while start < len {
             let count = most.min(len - start);
@@ -135,22 +134,22 @@ impl Loop {
     }
 }
 
-/// Elements at equal distances in memory.
+/// Elements at equal distances in memory, of as many places as [`run`] is told. Only that function makes one.
 #[derive(Clone, Copy)]
-struct Strip {
+struct Strided {
     first: *mut c_char,
     step: isize,
 }
 
-impl Strip {
-    /// Returns whether two strips have the same elements at the same places.
-    fn is(&self, other: &Strip) -> bool {
+impl Strided {
+    /// Returns whether both have the same elements at the same places.
+    fn is(&self, other: &Strided) -> bool {
         self.first == other.first && self.step == other.step && self.step != 0
     }
 
-    /// Returns whether strips of so many elements share no memory.
-    fn is_apart(&self, other: &Strip, len: usize) -> bool {
-        let extent = |strip: &Strip| {
+    /// Returns whether so many elements of both share no memory.
+    fn is_apart(&self, other: &Strided, len: usize) -> bool {
+        let extent = |strip: &Strided| {
             /// No element is larger.
             const SIZE: isize = 8;
             let (start, reach) =
@@ -174,7 +173,7 @@ impl Strip {
 
     fn elements<T: Element>(&self, start: usize, count: usize) -> impl Iterator<Item = T> {
         (start..start + count).map(|at| {
-            // SAFETY: NumPy's strips have these elements. Every value of their bytes is valid, as `T` is no `bool`.
+            // SAFETY: `run` was told of an element at each of these places. Every value of their bytes is valid, as `T` is no `bool`.
             unsafe { self.first.offset(at as isize * self.step).cast::<T>().read_unaligned() }
         })
     }
@@ -182,7 +181,7 @@ impl Strip {
     fn write(&self, start: usize, results: &AnyTensor) -> Result<(), OpError> {
         with_type!(results.dtype(), T => {
             for (at, &result) in (start..).zip(results.typed::<T>()?.as_slice().unwrap_or_default()) {
-                // SAFETY: NumPy's strip of results has these elements, which may be written.
+                // SAFETY: `run` was told of an element at each of these places, which may be written.
                 unsafe { self.first.offset(at as isize * self.step).cast::<T>().write_unaligned(result) };
             }
         });

@@ -1,14 +1,15 @@
 //! Which unknown sizes have to equal which others if shapes match.
 
 use super::{PartialType, Size};
+use crate::tuning::unknown_sizes::{OFFSETS, STEPS};
 
-/// What matches a size of 1.
+/// When two sizes match.
 #[derive(Clone, Copy, PartialEq)]
-enum One {
-    /// 1 alone.
-    Equals,
-    /// Any size.
-    Stretches,
+enum Rule {
+    /// When they are equal.
+    Equal,
+    /// When they are equal, or one of them is 1.
+    Broadcast,
 }
 
 /// Unknown sizes that are equal to others.
@@ -37,11 +38,11 @@ impl Matched {
         }
     }
 
-    /// Makes two sizes match: equal, or one of them 1. Returns whether they can. An unknown size that matches 1 is 1 or any, as `one` says.
-    fn unite(&mut self, a: Size, b: Size, one: One) -> bool {
+    /// Makes two sizes match. Returns false if they are known and do not broadcast.
+    fn unite(&mut self, a: Size, b: Size, rule: Rule) -> bool {
         match (self.of(a), self.of(b)) {
             (Size::Unknown(at), other) | (other, Size::Unknown(at)) => {
-                if other != Size::Known(1) || one == One::Equals {
+                if other != Size::Known(1) || rule == Rule::Equal {
                     self.0[at] = other;
                 }
                 true
@@ -55,15 +56,16 @@ impl Matched {
 pub fn all(types: &[PartialType], lists: &[Vec<usize>], unknown: usize) -> Vec<Matched> {
     let most = types.iter().map(|ty| ty.shape.len()).max().unwrap_or(0);
     let at_the_back = |shape: &[Size]| most - shape.len();
-    let mut all = Vec::from_iter(overlaid(types, unknown, One::Equals, at_the_back));
-    all.extend(overlaid(types, unknown, One::Stretches, at_the_back));
-    for offset in 0..most.min(8) {
+    let mut all = Vec::from_iter(overlaid(types, unknown, Rule::Equal, at_the_back));
+    all.extend(overlaid(types, unknown, Rule::Broadcast, at_the_back));
+    for offset in 0..most.min(OFFSETS) {
         let offset_of = |shape: &[Size]| if shape.len() == most { 0 } else { offset };
-        all.extend(overlaid(types, unknown, One::Stretches, offset_of));
+        all.extend(overlaid(types, unknown, Rule::Broadcast, offset_of));
     }
-    for ty in types {
+    let mut steps = STEPS;
+    for ty in types.iter().filter(|ty| ty.shape.iter().any(|size| size.known().is_none())) {
         for list in lists {
-            parts(&ty.shape, list, Matched::none(unknown), &mut all);
+            parts(&ty.shape, list, &Matched::none(unknown), &mut steps, &mut all);
         }
     }
     all
@@ -73,7 +75,7 @@ pub fn all(types: &[PartialType], lists: &[Vec<usize>], unknown: usize) -> Vec<M
 fn overlaid(
     types: &[PartialType],
     unknown: usize,
-    one: One,
+    rule: Rule,
     offset: impl Fn(&[Size]) -> usize,
 ) -> Option<Matched> {
     let mut matched = Matched::none(unknown);
@@ -82,7 +84,7 @@ fn overlaid(
         let offset = offset(&ty.shape);
         laid.resize(laid.len().max(offset + ty.shape.len()), None);
         for (&size, laid) in ty.shape.iter().zip(&mut laid[offset..]) {
-            if laid.is_some_and(|other| !matched.unite(size, other, one)) {
+            if laid.is_some_and(|other| !matched.unite(size, other, rule)) {
                 return None;
             }
             if laid.is_none_or(|other| other == Size::Known(1)) {
@@ -94,14 +96,25 @@ fn overlaid(
 }
 
 /// Adds what is known if a shape has sizes of a list in their order.
-fn parts(shape: &[Size], list: &[usize], matched: Matched, all: &mut Vec<Matched>) {
-    /// A long list has too many parts.
-    const MOST: usize = 200;
-    let Some((&first, rest)) = shape.split_first() else { return all.push(matched) };
-    for (at, &size) in list.iter().enumerate() {
+fn parts(
+    shape: &[Size],
+    list: &[usize],
+    matched: &Matched,
+    steps: &mut usize,
+    all: &mut Vec<Matched>,
+) {
+    let Some((&first, rest)) = shape.split_first() else {
+        return all.push(Matched(matched.0.clone()));
+    };
+    let places = (list.len() + 1).saturating_sub(shape.len());
+    for (at, &size) in list.iter().enumerate().take(places) {
+        if *steps == 0 {
+            return;
+        }
+        *steps -= 1;
         let mut longer = Matched(matched.0.clone());
-        if all.len() < MOST && longer.unite(first, Size::Known(size), One::Equals) {
-            parts(rest, &list[at + 1..], longer, all);
+        if longer.unite(first, Size::Known(size), Rule::Equal) {
+            parts(rest, &list[at + 1..], &longer, steps, all);
         }
     }
 }
