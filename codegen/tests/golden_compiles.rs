@@ -41,6 +41,20 @@ golden! {
     without_operands = "golden/without_operands/op.rs",
 }
 
+/// The kernel of the golden op `twice`.
+mod kernels {
+    use opwright_runtime::{Element, Result, View, ViewMut, nest};
+
+    pub fn twice<T: Element>(x: View<'_, T>, _: &[i64], out: ViewMut<'_, T>) -> Result<()> {
+        nest::rearrange(&x, out, |run, c| {
+            let at = c.iter().zip(x.shape().iter()).map(|(&c, &n)| run.rem(c, n as i64));
+            run.place(&x, "x", &at.collect::<std::result::Result<Vec<_>, _>>()?)
+        })
+        .unwrap();
+        Ok(())
+    }
+}
+
 /// The kernel of `lists`, which takes every list as integers.
 fn spread<T: Element>(
     x: View<'_, T>,

@@ -28,6 +28,8 @@
     clippy::unreachable
 )]
 
+#[cfg(feature = "manipulation")]
+mod kernels;
 #[rustfmt::skip]
 pub mod ops;
 

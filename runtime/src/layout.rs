@@ -204,18 +204,6 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Splits an axis into two, or returns `None` if the product of their sizes is not its size.
-    pub(crate) fn split(&self, axis: usize, outer: usize, inner: usize) -> Option<Layout> {
-        let (dim, stride) = self.axes().nth(axis)?;
-        if outer.checked_mul(inner) != Some(dim) {
-            return None;
-        }
-        let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.to_vec());
-        shape.splice(axis..=axis, [outer, inner]);
-        strides.insert(axis, stride.wrapping_mul(inner as isize));
-        Some(Layout { shape: Shape::from(shape), strides: Strides::from(strides) })
-    }
-
     /// Iterates over the size and stride of each axis.
     #[inline]
     pub(crate) fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> {

@@ -8,7 +8,7 @@
 //! | modules | what they are |
 //! |---|---|
 //! | `dynamic`, `text` | ops that are known only at run time: [`Op`]; tensors as text |
-//! | `any`, [`grad`], [`kernels`], `ndarray`, `operators` | tensors of any dtype: [`AnyTensor`]; functions for gradients; kernels of single ops; arrays of another crate; `+` on tensors |
+//! | `any`, [`grad`], `ndarray`, `operators` | tensors of any dtype: [`AnyTensor`]; functions for gradients; arrays of another crate; `+` on tensors |
 //! | `tensor` | a layout and its own memory: [`Tensor`] |
 //! | [`nest`] | what generated ops call: `map`, `find`, `copy`, `reduce` and `map_reduce` on views |
 //! | `view` | a layout and borrowed memory: [`View`], [`ViewMut`] |
@@ -69,7 +69,6 @@ mod hardware;
     reason = "memory is checked where a run or a rectangle of it is handed out"
 )]
 mod kernel;
-pub mod kernels;
 mod layout;
 #[allow(
     unsafe_code,

@@ -11,9 +11,6 @@ use crate::model::{Body, Bound, Class, DType, Fold, Output, TypeVar};
 use crate::raw::{Reduce, Spec, Text};
 use crate::source::Span;
 
-/// The functions in `opwright_runtime::kernels`.
-const KERNELS: [&str; 3] = ["tile", "repeat", "copy_in_order"];
-
 /// Lowers the section that defines the values.
 pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let (spec, root) = (layers.spec(), layers.own());
@@ -75,7 +72,7 @@ fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<B
 
 fn kernel(spec: &Spec, root: Root, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let path = spec.kernel.clone().unwrap_or_default();
-    kernel_exists(&path, root.value("kernel"))?;
+    is_path(&path, root.value("kernel"))?;
     let Some(text) = &spec.definition else {
         return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))
             .help("`definition` is the value at coordinate `c`: the kernel is checked against it")
@@ -97,24 +94,13 @@ fn at_coordinate(
     expression(root, key, text, &scalars, &Sort::Scalar(result.elem))
 }
 
-/// Requires a kernel to be one of the runtime, or a path of a function elsewhere.
-fn kernel_exists(path: &str, place: Span) -> Result<(), Diagnostic> {
-    if KERNELS.contains(&path) {
+/// Requires a kernel to be the path of a function.
+fn is_path(kernel: &str, place: Span) -> Result<(), Diagnostic> {
+    if kernel.contains("::") && syn::parse_str::<syn::Path>(kernel).is_ok() {
         return Ok(());
     }
-    if !path.contains("::") {
-        let fault = Diagnostic::new("E0205", format!("the runtime has no kernel `{path}`"), place);
-        let all = format!(
-            "kernels are {}; a function of your own is written as a path, `crate::kernels::mine`",
-            KERNELS.join(", ")
-        );
-        return Err(fault.did_you_mean(path, KERNELS, all));
-    }
-    if syn::parse_str::<syn::Path>(path).is_err() {
-        return Err(Diagnostic::new("E0205", format!("`{path}` is not a path"), place)
-            .help("a function of your own is written as a path, `crate::kernels::mine`"));
-    }
-    Ok(())
+    Err(Diagnostic::new("E0205", format!("`{kernel}` is not the path of a function"), place)
+        .help("a kernel is a function of your own, such as `crate::kernels::mine`"))
 }
 
 /// The attribute that holds the broadcast rule of an elementwise op, taken from its result's shape. An op of one

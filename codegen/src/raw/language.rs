@@ -87,7 +87,7 @@ mod tests {
     ];
 
     fn told(language: &str) -> Vec<String> {
-        let text = format!("add:\n  {language}\n  kernel: tile\n");
+        let text = format!("add:\n  {language}\n  kernel: crate::tile\n");
         let specs = Specs::from_texts([("specs/add.yaml", &text[..])]).unwrap();
         let faults = against(&specs.sources[0], 3, CHANGES);
         let said = |fault: &Diagnostic| match &fault.below[..] {

@@ -162,8 +162,9 @@ fn a_number_has_the_dtype_of_the_other_branch() {
         "cast(if p { 2 } else { abs(k[c]) }, T)",
         "cast(if p { 2 } else { if !p { 3 } else { -k[c] } }, T)",
     ] {
-        let value =
-            format!("kernel: tile\n  definition: '{definition}'\n  vjp: {{none: not here}}");
+        let value = format!(
+            "kernel: crate::kernels::tile\n  definition: '{definition}'\n  vjp: {{none: not here}}"
+        );
         let case = Case { args, meets: "k.shape, ", more: "k: [1.0],", value: &value, ..SUM };
         let specs = case.specs();
         let lowered = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources));

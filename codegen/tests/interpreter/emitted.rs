@@ -93,7 +93,7 @@ add:
 /// Kernels read operands by index, and gradients may refer to shapes.
 #[test]
 fn kernel_operands_are_read_by_index() {
-    let value = r#"kernel: tile
+    let value = r#"kernel: crate::kernels::tile
   definition: "x[c] + y[map(0..1, |i| 0)]"
   vjp: {x: "sum_to(grad, x.shape)", y: "sum_to(grad, y.shape)"}"#;
     let specs = Case { value, ..SUM }.specs();

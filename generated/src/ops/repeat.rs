@@ -206,7 +206,27 @@ impl Repeat {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        rt::kernels::repeat(x.reborrow(), &self.reps, out.reborrow())
+        let operands: [&dyn rt::Operand; 1] = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let reps = &self.reps;
+        let x_shape = x.dims();
+        rt::nest::rearrange(
+                x,
+                out.reborrow(),
+                |run, c| {
+                    run
+                        .place(
+                            x,
+                            "x",
+                            &run
+                                .map(
+                                    rt::expr::axes(&x_shape),
+                                    |d| run.div(run.at(c, d)?, rt::expr::at(reps, d)?),
+                                )?,
+                        )
+                },
+            )
+            .map_err(|cause| call.undefined("element", cause))
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

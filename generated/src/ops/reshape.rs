@@ -209,7 +209,7 @@ impl Reshape {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        rt::kernels::copy_in_order(x.reborrow(), &self.shape, out.reborrow())
+        crate::kernels::copy_in_order(x.reborrow(), &self.shape, out.reborrow())
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

@@ -188,11 +188,12 @@ impl Roll {
                 },
             )
         })();
-        rt::nest::runs(
+        rt::nest::rearrange(
+                x,
                 out.reborrow(),
                 |run, c| {
                     run
-                        .copy(
+                        .place(
                             x,
                             "x",
                             &run

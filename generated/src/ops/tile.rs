@@ -211,7 +211,41 @@ impl Tile {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        rt::kernels::tile(x.reborrow(), &self.reps, out.reborrow())
+        let operands: [&dyn rt::Operand; 1] = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let reps = &self.reps;
+        let x_shape = x.dims();
+        let n = rt::expr::max(rt::expr::len(&x_shape), rt::expr::len(reps));
+        rt::nest::rearrange(
+                x,
+                out.reborrow(),
+                |run, c| {
+                    run
+                        .place(
+                            x,
+                            "x",
+                            &run
+                                .map(
+                                    rt::expr::axes(&x_shape),
+                                    |d| {
+                                        run
+                                            .rem(
+                                                run
+                                                    .at(
+                                                        c,
+                                                        rt::expr::add(
+                                                            rt::expr::sub(n, rt::expr::len(&x_shape))?,
+                                                            d,
+                                                        )?,
+                                                    )?,
+                                                rt::expr::at(&x_shape, d)?,
+                                            )
+                                    },
+                                )?,
+                        )
+                },
+            )
+            .map_err(|cause| call.undefined("element", cause))
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

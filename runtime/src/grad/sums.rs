@@ -3,7 +3,7 @@
 use crate::error::Result;
 use crate::grad::narrow::narrowed;
 use crate::layout::Layout;
-use crate::nest::{Ramp, Run, outside, walk};
+use crate::nest::{Place, Ramp, Run, outside, walk};
 use crate::scalar::{self, Float};
 use crate::shape::Shape;
 use crate::shape_error::ShapeResult;
@@ -64,9 +64,8 @@ impl<T: Float> Sums<T> {
             terms.lanes.clear();
             state(run, c, &mut terms)?;
             for k in 0..run.columns() {
-                for (offset, stride, values) in &terms.lanes {
-                    let at =
-                        usize::try_from(stride.wrapping_mul(k as isize).wrapping_add(*offset)).ok();
+                for (place, values) in &terms.lanes {
+                    let at = usize::try_from(place.at(run, k)).ok();
                     if let (Some(sum), Some(&term)) =
                         (at.and_then(|at| sums.get_mut(at)), values.get(k))
                     {
@@ -88,8 +87,8 @@ impl<T: Float> Sums<T> {
 pub struct RunTerms<C> {
     /// The layout of the sums.
     layout: Layout,
-    /// The offset of the first sum, the distance of the next ones, and the terms.
-    lanes: Vec<(isize, isize, Vec<C>)>,
+    /// The places of sums, and their terms.
+    lanes: Vec<(Place, Vec<C>)>,
 }
 
 impl<C> RunTerms<C> {
@@ -105,8 +104,7 @@ impl<C> RunTerms<C> {
         at: &[Ramp],
         values: Vec<C>,
     ) -> ShapeResult<()> {
-        let (offset, stride) = run.place(&self.layout, name, at)?;
-        self.lanes.push((offset, stride, values));
+        self.lanes.push((run.place_in(&self.layout, name, at)?, values));
         Ok(())
     }
 }

@@ -1,9 +1,11 @@
 //! The values of a formula at the columns of a run.
 
 use std::borrow::Cow;
+use std::iter::repeat_n;
 
 use super::outside;
-use super::run::{Ramp, Run};
+use super::ramp::Ramp;
+use super::run::Run;
 use crate::layout::Layout;
 use crate::scalar::{Element, Scalar};
 use crate::shape::Dims;
@@ -12,6 +14,23 @@ use crate::view::View;
 
 /// The elements of a row at the columns of a run, from the current one on; there may be more.
 pub type Lane<'a, T> = Cow<'a, [T]>;
+
+/// The offsets of elements at the columns of a run: `offset + stride * k + jump * g` at column k, which is in group g.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub(super) offset: isize,
+    pub(super) stride: isize,
+    pub(super) jump: isize,
+}
+
+impl Place {
+    /// The offset of the element at a column.
+    #[inline]
+    pub(crate) fn at(&self, run: &Run, k: usize) -> isize {
+        let jumps = if self.jump == 0 { 0 } else { (k / run.group()) as isize * self.jump };
+        self.offset.wrapping_add(self.stride.wrapping_mul(k as isize)).wrapping_add(jumps)
+    }
+}
 
 impl Run {
     /// Returns the elements of the operand `name` at these coordinates.
@@ -25,41 +44,65 @@ impl Run {
         name: &'static str,
         at: &[Ramp],
     ) -> ShapeResult<Lane<'a, T>> {
-        let (offset, stride) = self.place(x.layout(), name, at)?;
-        let n = self.columns();
-        let memory = x.memory();
-        Ok(match stride {
-            1 => Cow::Borrowed(memory.slice(offset, n)),
-            _ => (0..n).map(|k| memory.read(offset + k as isize * stride)).collect(),
-        })
+        let place = self.place(x, name, at)?;
+        Ok(self.read(x, &place))
     }
 
-    /// Returns the offset of the element at the first column, and the distance of those at the next ones.
+    /// Returns the elements at a place.
+    pub(super) fn read<'a, T: Element>(&self, x: &View<'a, T>, place: &Place) -> Lane<'a, T> {
+        let (n, memory) = (self.columns(), x.memory());
+        if (place.stride, place.jump) == (1, 0) {
+            return Cow::Borrowed(memory.slice(place.offset, n));
+        }
+        let group = if place.jump == 0 { n } else { self.group() };
+        let mut lane = Vec::with_capacity(n);
+        for first in (0..n).step_by(group) {
+            let (offset, n) = (place.at(self, first), group.min(n - first));
+            match place.stride {
+                0 => lane.extend(repeat_n(memory.read(offset), n)),
+                1 => lane.extend_from_slice(memory.slice(offset, n)),
+                stride => lane.extend((0..n).map(|k| memory.read(offset + k as isize * stride))),
+            }
+        }
+        Cow::Owned(lane)
+    }
+
+    /// Returns where the elements of the operand `name` at these coordinates are.
     ///
     /// # Errors
     ///
     /// Those of [`load`](super::load) at the first column.
-    pub(crate) fn place(
+    pub fn place<T: Element>(
+        &self,
+        x: &View<'_, T>,
+        name: &'static str,
+        at: &[Ramp],
+    ) -> ShapeResult<Place> {
+        self.place_in(x.layout(), name, at)
+    }
+
+    /// Returns where the elements of a layout at these coordinates are.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`load`](super::load) at the first column.
+    pub(crate) fn place_in(
         &self,
         layout: &Layout,
         name: &'static str,
         at: &[Ramp],
-    ) -> ShapeResult<(isize, isize)> {
+    ) -> ShapeResult<Place> {
         let first: Dims = at.iter().map(|ramp| ramp.first).collect();
         let offset =
             layout.offset_of(&first).ok_or_else(|| outside(&layout.shape, name, &first))?;
-        let mut stride = 0;
+        let mut place = Place { offset, stride: 0, jump: 0 };
         for ((n, along), ramp) in layout.axes().zip(at) {
-            // Up to where the coordinate leaves the shape.
-            let (i, step) = (i128::from(ramp.first), i128::from(ramp.step));
-            match step {
-                1.. => self.narrow((n as i128 - 1 - i) / step + 1),
-                ..0 => self.narrow(i / -step + 1),
-                0 => {}
-            }
-            stride = along.wrapping_mul(ramp.step as isize).wrapping_add(stride);
+            self.narrow_to_indices(ramp, n);
+            let add = |sum: isize, by: i64| along.wrapping_mul(by as isize).wrapping_add(sum);
+            place.stride = add(place.stride, ramp.step);
+            place.jump = add(place.jump, ramp.jump);
         }
-        Ok((offset, stride))
+        Ok(place)
     }
 
     /// Returns the elements of the operand `name` at these coordinates, in the type that is computed in.
@@ -78,7 +121,12 @@ impl Run {
 
     /// Returns an integer as scalars of the type that is computed in.
     pub fn cast<T: Element>(&self, ramp: Ramp) -> Vec<T::Compute> {
-        let at = |k: usize| ramp.first.wrapping_add(ramp.step.wrapping_mul(k as i64));
+        let group = self.group();
+        let at = |k: usize| {
+            let steps = ramp.step.wrapping_mul(k as i64);
+            let jumps = if ramp.jump == 0 { 0 } else { ramp.jump.wrapping_mul((k / group) as i64) };
+            ramp.first.wrapping_add(steps).wrapping_add(jumps)
+        };
         (0..self.columns()).map(|k| T::cast(at(k))).collect()
     }
 

@@ -3,7 +3,8 @@
 use std::iter::repeat_n;
 
 use super::lane::Lane;
-use super::run::{Ramp, Run};
+use super::ramp::Ramp;
+use super::run::Run;
 use crate::scalar::Element;
 use crate::shape::Shape;
 use crate::shape_error::ShapeResult;
@@ -87,7 +88,7 @@ fn walk_along(axis: usize, shape: &Shape, f: &mut StepOf<'_>) -> ShapeResult<()>
     for _ in 0..rows {
         let mut start = 0;
         while start < n {
-            set(&mut c, axis, Ramp { first: start as i64, step: 1 });
+            set(&mut c, axis, Ramp::up_from(start as i64));
             let run = Run::new(RUN_ELEMENTS.min(n - start));
             f(axis, &run, &c)?;
             start += run.columns();

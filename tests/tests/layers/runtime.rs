@@ -17,7 +17,7 @@ pub const TABLE: Table = Table {
         &["view"],
         &["nest"],
         &["tensor"],
-        &["any", "grad", "kernels", "ndarray", "operators"],
+        &["any", "grad", "ndarray", "operators"],
         &["dynamic", "text"],
         &["lib"],
     ],

@@ -30,9 +30,9 @@ pub(super) const NAMES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0205",
-        "an unknown kernel",
-        "`kernel` names a function of the runtime. Ops that can be defined with `elementwise`, `view` or `reduce` do not \
-         need one.",
+        "a kernel that is not a path",
+        "`kernel` is the path of a function of your own crate, such as `crate::kernels::mine`. Ops need one only where \
+         `elementwise`, `view`, `reduce` or `element` is too slow.",
     ),
     (
         "E0206",

@@ -82,3 +82,21 @@ pub(super) fn is_whole(expr: &Expr) -> bool {
         _ => false,
     }
 }
+
+/// Whether every entry of a list that has the form depends on at most one entry of the coordinate.
+pub(super) fn is_by_axes(list: &Expr) -> bool {
+    match &list.kind {
+        Kind::List(entries) => entries.iter().all(|entry| most_coordinates(entry) <= 1),
+        Kind::Bind(_, _, _, body) => most_coordinates(body) <= 1,
+        _ => true,
+    }
+}
+
+/// The largest number of entries of the coordinate that an integer depends on.
+fn most_coordinates(integer: &Expr) -> usize {
+    match &integer.kind {
+        Kind::Coord => 1,
+        Kind::If(test, a, b) if !varies(test) => most_coordinates(a).max(most_coordinates(b)),
+        _ => integer.parts().map(most_coordinates).sum(),
+    }
+}

@@ -16,7 +16,7 @@ use super::list::Params;
 use super::local::local_ident;
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
-use super::run_form::{has_loads, is_test, is_whole, varies};
+use super::run_form::{has_loads, is_by_axes, is_test, is_whole, varies};
 use super::types::element_type;
 use crate::expr::builtin::Builtin;
 use crate::expr::relation::Relation;
@@ -64,6 +64,18 @@ impl<'a> Runs<'a> {
     /// The body of the function: a `Partial` of a lane of elements.
     pub fn body(&self, value: &Expr) -> TokenStream {
         self.elements(value).in_ok()
+    }
+
+    /// If the value is an element of an operand, and each entry of its coordinate depends on at most one of the result's: the operand, and
+    /// the body of a function that returns the places of the elements.
+    pub fn rearranged(&self, value: &Expr) -> Option<(Ident, TokenStream)> {
+        match &value.kind {
+            Kind::Load(i, index) if is_by_axes(index) => {
+                let place = self.load(value, &format_ident!("place"));
+                Some((ident(&self.printer.operand(*i).name), place.in_ok()))
+            }
+            _ => None,
+        }
     }
 
     /// The elements of the result.

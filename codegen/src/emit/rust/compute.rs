@@ -88,10 +88,13 @@ fn at_coordinates(op: &Op, value: &Expr) -> TokenStream {
     let varies = value.any(&mut |e| matches!(e.kind, Kind::Coord));
     let call = define_call(&names);
     let written = match (varies, Runs::of(printer, value)) {
-        (true, Some(runs)) => {
-            let value = runs.body(value);
-            quote!(rt::nest::runs(out.reborrow(), |run, c| #value))
-        }
+        (true, Some(runs)) => match runs.rearranged(value) {
+            Some((x, place)) => quote!(rt::nest::rearrange(#x, out.reborrow(), |run, c| #place)),
+            None => {
+                let value = runs.body(value);
+                quote!(rt::nest::runs(out.reborrow(), |run, c| #value))
+            }
+        },
         (true, None) => {
             let value = printer.value_in_ok(value);
             quote!(rt::nest::build(out.reborrow(), |c| #value))
@@ -108,15 +111,10 @@ fn at_coordinates(op: &Op, value: &Expr) -> TokenStream {
     }
 }
 
-/// Calls the kernel at this path: in the runtime, if it is a single name.
+/// Calls the kernel at this path.
 fn kernel(op: &Op, path: &str) -> TokenStream {
     let names = operand_names(op);
-    let function: TokenStream = if path.contains("::") {
-        path.parse().unwrap_or_default()
-    } else {
-        let name = format_ident!("{path}");
-        quote!(rt::kernels::#name)
-    };
+    let function: TokenStream = path.parse().unwrap_or_default();
     let lists = op.attributes.iter().filter(|a| a.ty.is_natural_list()).map(|a| {
         let (name, text) = (ident(&a.name), &a.name);
         quote!(let #name = call.dims(#text, &self.#name)?;)

@@ -181,7 +181,7 @@ impl Twice {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        rt::kernels::tile(x.reborrow(), &self.reps, out.reborrow())
+        crate::kernels::twice(x.reborrow(), &self.reps, out.reborrow())
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

@@ -1,0 +1,38 @@
+//! Integers at the columns of a run.
+
+use crate::short_list::ShortList;
+
+/// An integer at the columns of a [`Run`](super::Run): `first + step * k + jump * g` at column k, which is in group g.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ramp {
+    pub(super) first: i64,
+    pub(super) step: i64,
+    pub(super) jump: i64,
+}
+
+impl From<i64> for Ramp {
+    #[inline]
+    fn from(first: i64) -> Ramp {
+        Ramp { first, step: 0, jump: 0 }
+    }
+}
+
+impl Ramp {
+    /// The integers from `first` on.
+    #[inline]
+    pub(super) fn up_from(first: i64) -> Ramp {
+        Ramp { first, step: 1, jump: 0 }
+    }
+
+    /// Whether the integer is not the same at every column.
+    #[inline]
+    pub(super) fn varies(&self) -> bool {
+        (self.step, self.jump) != (0, 0)
+    }
+}
+
+/// Returns the same list at every column.
+#[inline]
+pub fn ramps(list: &[i64]) -> ShortList<Ramp> {
+    list.iter().map(|&entry| Ramp::from(entry)).collect()
+}
