@@ -8,6 +8,7 @@ mod folders;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 use std::time::SystemTime;
 use std::{env, fs, thread};
 
@@ -37,14 +38,19 @@ fn made_of(specs: &Path) -> Artifacts {
         })
 }
 
-/// The generated files of this repository's specs.
-fn artifacts() -> Artifacts {
+/// The generated files of this repository's specs, generated once.
+fn artifacts() -> &'static Artifacts {
+    static ARTIFACTS: LazyLock<Artifacts> = LazyLock::new(generated);
+    &ARTIFACTS
+}
+
+fn generated() -> Artifacts {
     made_of(&root().join("specs"))
 }
 
 #[test]
 fn generated_files_are_up_to_date() {
-    let report = write_tree(&root().join("generated"), &artifacts(), Mode::Check);
+    let report = write_tree(&root().join("generated"), artifacts(), Mode::Check);
     let report = report.unwrap_or_else(|faults| {
         let faults = opwright_codegen::diagnostic::render(&faults, &[], false);
         panic!("generated/ is stale: {CURE}\n{faults}")
@@ -79,10 +85,10 @@ fn artifacts_are_marked_small_and_independent_of_the_machine() {
 fn a_second_run_writes_nothing() {
     let dir = folder("twice");
     let artifacts = artifacts();
-    let report = write_tree(&dir, &artifacts, Mode::Bless).unwrap();
+    let report = write_tree(&dir, artifacts, Mode::Bless).unwrap();
     assert_eq!(report.written.len(), artifacts.files.len());
     let before = times(&dir);
-    let report = write_tree(&dir, &made_of(&root().join("specs")), Mode::Bless).unwrap();
+    let report = write_tree(&dir, &generated(), Mode::Bless).unwrap();
     assert_eq!((report.written, report.removed), (vec![], vec![]));
     assert_eq!(times(&dir), before);
 }
@@ -95,11 +101,11 @@ fn concurrent_generators_agree() {
         let workers: Vec<_> = [2usize, 3, 8]
             .map(|mebibytes| {
                 let worker = thread::Builder::new().stack_size(mebibytes << 20);
-                worker.spawn_scoped(scope, artifacts).unwrap()
+                worker.spawn_scoped(scope, generated).unwrap()
             })
             .into();
         for worker in workers {
-            assert!(worker.join().unwrap() == want, "threads disagree");
+            assert!(worker.join().unwrap() == *want, "threads disagree");
         }
     });
 }
@@ -134,7 +140,7 @@ fn succeeds(mut command: Command) -> Output {
 /// created.
 #[test]
 fn files_do_not_depend_on_the_environment() {
-    let want = artifacts().files;
+    let want = &artifacts().files;
     let dir = folder("surroundings");
     let long = "a long name, with spaces and ünïcödé/".repeat(8);
     let variables: [&[(&str, &str)]; 4] = [
@@ -188,7 +194,7 @@ fn files_do_not_depend_on_the_environment() {
         assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
         let have = files(&tree);
         assert_eq!(have.keys().collect::<Vec<_>>(), want.keys().collect::<Vec<_>>());
-        for (path, text) in &want {
+        for (path, text) in want {
             assert!(have[path] == *text, "{path} differs with {variables:?}");
         }
     }
