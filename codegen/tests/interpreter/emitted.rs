@@ -106,6 +106,28 @@ fn kernel_operands_are_read_by_index() {
     assert!(text.contains("sum_to(&grad, &x_shape)"), "{text}");
 }
 
+/// Elements that each axis of the result selects by itself are copied at once.
+#[test]
+fn elements_selected_axis_by_axis_are_rearranged() {
+    for (index, alone) in [
+        ("[c[0] % 2]", true),
+        ("map(0..1, |d| c[d + 1] / 2)", true),
+        ("map(0..1, |d| if d == 0 { c[d] % 3 } else { -c[d] })", true),
+        ("[c[0] + c[1]]", false),
+        ("[c[c[0]]]", false),
+        ("map(0..1, |d| c[d] % (c[d] + 1))", false),
+        ("[if c[0] < 1 { c[1] } else { 0 }]", false),
+        ("[if all(0..2, |k| c[k] > 0) { 1 } else { 0 }]", false),
+    ] {
+        let value = format!("element: 'x[{index}]'\n  vjp: {{none: not here}}");
+        let specs = Case { value: &value, ..SUM }.specs();
+        let ops = lower::lower(&specs).map_err(|faults| faults.with_sources(specs.sources));
+        let text = &emit::emit(&ops.unwrap()).files["src/ops/add.rs"];
+        assert_eq!(text.contains("rt::nest::rearrange("), alone, "{index}");
+        assert_eq!(text.contains("rt::nest::runs("), !alone, "{index}");
+    }
+}
+
 /// Each name of a message is bound once.
 #[test]
 fn names_of_a_message_are_bound_once() {

@@ -96,7 +96,9 @@ pub(super) fn is_by_axes(list: &Expr) -> bool {
 fn most_coordinates(integer: &Expr) -> usize {
     match &integer.kind {
         Kind::Coord => 1,
+        // A condition on entries that the list gives, of which there may be several.
+        Kind::Bind(..) if varies(integer) => usize::MAX,
         Kind::If(test, a, b) if !varies(test) => most_coordinates(a).max(most_coordinates(b)),
-        _ => integer.parts().map(most_coordinates).sum(),
+        _ => integer.parts().map(most_coordinates).fold(0, usize::saturating_add),
     }
 }
