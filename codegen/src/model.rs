@@ -311,6 +311,12 @@ impl Body {
         }
     }
 
+    /// Whether every element of the result is one of an operand, unchanged.
+    pub fn only_moves(&self) -> bool {
+        let is_element = |value: &Expr| matches!(value.kind, Kind::Load(..));
+        matches!(self, Body::View { .. }) || self.at_coordinate().is_some_and(is_element)
+    }
+
     /// The scalar that Rust computes of one element of each operand; `None` for views, kernels and elements at coordinates.
     pub fn scalar(&self) -> Option<&Expr> {
         match self {

@@ -4,7 +4,7 @@ use opwright_runtime::{Element, Result, View, ViewMut, nest};
 
 /// Copies the elements of `x`, in row-major order, into `out`, whose shape may differ.
 ///
-/// E1010 unless `out` has as many elements, E1005 if neither fits the layout of the other and memory runs out.
+/// E1006 unless `out` has as many elements, E1005 if neither fits the layout of the other and memory runs out.
 pub fn copy_in_order<T: Element>(
     x: View<'_, T>,
     _shape: &[i64],
@@ -40,7 +40,7 @@ mod tests {
             assert_eq!(out, Tensor::from([[1, 3, 5], [2, 4, 6]]));
             let mut short = Tensor::<i32>::zeros([5]).unwrap();
             let error = copy_in_order(from, &[], short.view_mut()).unwrap_err();
-            assert_eq!(error.code(), "E1010");
+            assert_eq!(error.code(), "E1006");
         }
     }
 }

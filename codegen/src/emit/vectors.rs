@@ -69,7 +69,7 @@ fn start(op: &Op) -> Cases {
         ("op", json!(op.name)),
         ("provenance", json!("the reference interpreter, from the spec's own definition")),
         // Arithmetic may give any NaN. Ops that only move elements preserve the bits of a NaN.
-        ("nan", json!(if matches!(op.body.kind(), "view" | "kernel") { "bits" } else { "any" })),
+        ("nan", json!(if op.body.only_moves() { "bits" } else { "any" })),
         ("accuracy_ulp", Value::Object(accuracy)),
     ];
     let mut text = String::with_capacity(USUAL_FILE_BYTES);
