@@ -28,6 +28,7 @@
     clippy::unreachable
 )]
 
+// The ops with kernels are of this category.
 #[cfg(feature = "manipulation")]
 mod kernels;
 #[rustfmt::skip]

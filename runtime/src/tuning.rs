@@ -170,6 +170,9 @@ pub const BLOCK_ELEMENTS: usize = 256;
 /// Elements of a run of a formula of coordinates, whose values stay in the first-level cache.
 pub const RUN_ELEMENTS: usize = 1024;
 
+/// Fewer elements of one operand are copied run by run, rather than at once after a look along each axis.
+pub const REARRANGED_ELEMENTS: usize = 64;
+
 /// A row of fewer elements is short: runs follow the longest axis instead.
 pub const SHORT_ROW: usize = 16;
 

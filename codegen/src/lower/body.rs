@@ -72,7 +72,7 @@ fn reduce(root: Root, spec: &Reduce, scope: &Scope, result: &Output) -> Result<B
 
 fn kernel(spec: &Spec, root: Root, scope: &Scope, result: &Output) -> Result<Body, Diagnostics> {
     let path = spec.kernel.clone().unwrap_or_default();
-    is_path(&path, root.value("kernel"))?;
+    require_path(&path, root.value("kernel"))?;
     let Some(text) = &spec.definition else {
         return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))
             .help("`definition` is the value at coordinate `c`: the kernel is checked against it")
@@ -95,7 +95,7 @@ fn at_coordinate(
 }
 
 /// Requires a kernel to be the path of a function.
-fn is_path(kernel: &str, place: Span) -> Result<(), Diagnostic> {
+fn require_path(kernel: &str, place: Span) -> Result<(), Diagnostic> {
     if kernel.contains("::") && syn::parse_str::<syn::Path>(kernel).is_ok() {
         return Ok(());
     }

@@ -27,7 +27,8 @@ impl Place {
     /// The offset of the element at a column.
     #[inline]
     pub(crate) fn at(&self, run: &Run, k: usize) -> isize {
-        let jumps = if self.jump == 0 { 0 } else { (k / run.group()) as isize * self.jump };
+        let jumps =
+            if self.jump == 0 { 0 } else { self.jump.wrapping_mul((k / run.group()) as isize) };
         self.offset.wrapping_add(self.stride.wrapping_mul(k as isize)).wrapping_add(jumps)
     }
 }

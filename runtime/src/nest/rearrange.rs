@@ -10,13 +10,14 @@ use crate::scalar::Element;
 use crate::shape::Shape;
 use crate::shape_error::ShapeResult;
 use crate::short_list::ShortList;
+use crate::tuning::REARRANGED_ELEMENTS;
 use crate::view::{View, ViewMut};
 
 /// A function of a run and the coordinates of its columns, whose results are places in an operand.
 type PlaceOf<'f> = dyn Fn(&Run, &[Ramp]) -> ShapeResult<Place> + 'f;
 
 /// Writes the elements of `x` that are at the places that `place` returns for runs of columns. Each entry of their coordinates must
-/// depend on at most one entry of the coordinates of the result.
+/// depend on at most one entry of the coordinates of the result; otherwise, other elements may be written, or the function may panic.
 ///
 /// ```
 /// use opwright_runtime::{Tensor, nest};
@@ -49,7 +50,19 @@ fn rearranged<T: Element>(
     out: ViewMut<'_, T>,
     place: &PlaceOf<'_>,
 ) -> ShapeResult<()> {
-    match by_axes(out.layout(), place) {
+    let is_small = out.shape().numel().is_some_and(|n| n < REARRANGED_ELEMENTS);
+    let axes = if is_small { None } else { by_axes(out.layout(), place) };
+    written(x, out, place, axes)
+}
+
+/// Writes the elements at once if there are axes, and otherwise run by run.
+fn written<T: Element>(
+    x: &View<'_, T>,
+    out: ViewMut<'_, T>,
+    place: &PlaceOf<'_>,
+    axes: Option<(Derived, Layout)>,
+) -> ShapeResult<()> {
+    match axes {
         Some((from, to)) => {
             let (memory, _) = out.into_parts();
             copy(View::over(*x.memory(), from), ViewMut::over(memory, (0, to)));
@@ -100,12 +113,15 @@ mod tests {
         let x = x.view().permute(&[1, 0]).unwrap();
         let [mut all, mut rows] = [(); 2].map(|()| Tensor::<i16>::zeros(shape).unwrap());
         let place = |run: &Run, c: &[Ramp]| run.place(&x, "x", &index(run, c)?);
-        let groups = by_axes(all.view_mut().layout(), &place);
-        let done = rearrange(&x, all.view_mut(), place);
+        let axes = by_axes(all.view_mut().layout(), &place);
+        let groups = axes.is_some();
+        let done = written(&x, all.view_mut(), &place, axes);
         let expected = runs(rows.view_mut(), |run, c| run.copy(&x, "x", &index(run, c)?));
         assert_eq!(done, expected);
         assert!(done.is_err() || all == rows);
-        groups.is_some()
+        assert_eq!(rearrange(&x, all.view_mut(), place), expected);
+        assert!(done.is_err() || all == rows);
+        groups
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Run {
 
     /// Whether the run has groups of `n` columns, or has none yet and gets them now.
     #[inline]
-    fn has_groups_of(&self, n: i128) -> bool {
+    fn has_groups_of(&self, n: u64) -> bool {
         let group = usize::try_from(n).unwrap_or(usize::MAX);
         if self.group.get() == 0 && group < self.columns() {
             self.group.set(group);
@@ -64,6 +64,10 @@ impl Run {
     fn bounds(&self, ramp: &Ramp) -> (i128, i128) {
         let (first, step) = (i128::from(ramp.first), i128::from(ramp.step));
         let (group, last) = (self.group(), self.columns() - 1);
+        if ramp.jump == 0 {
+            let end = first + step * last as i128;
+            return (first.min(end), first.max(end));
+        }
         let within = step * last.min(group - 1) as i128;
         let across = (step * group as i128 + i128::from(ramp.jump)) * (last / group) as i128;
         (first + within.min(0) + across.min(0), first + within.max(0) + across.max(0))
@@ -86,14 +90,14 @@ impl Run {
     /// Ends the run before the value of a ramp is negative or not below `n`. The first must be in that range.
     #[inline]
     pub(super) fn narrow_to_indices(&self, ramp: &Ramp, n: usize) {
-        let (n, first, step) = (n as i128, i128::from(ramp.first), i128::from(ramp.step));
+        let (low, high) = self.bounds(ramp);
+        if low >= 0 && high < n as i128 {
+            return;
+        }
         if ramp.jump != 0 {
-            let (low, high) = self.bounds(ramp);
-            if low >= 0 && high < n {
-                return;
-            }
             self.narrow_to_group();
         }
+        let (n, first, step) = (n as i128, i128::from(ramp.first), i128::from(ramp.step));
         match step {
             1.. => self.narrow((n - 1 - first) / step + 1),
             ..0 => self.narrow(first / -step + 1),
@@ -183,30 +187,29 @@ impl Run {
             0 => self.ramp(first, Some(0), change),
             _ => self.ramp(first, change, Some(0)),
         };
+        if change == 0 {
+            return (quotient, Ramp::from(rest));
+        }
         // The remainder has the sign of `a`, and is the same by `-b`.
-        let sign = if a.first < 0 { -1 } else { 1 };
-        let (step, divisor) = (i128::from(change) * sign, i128::from(b.first).abs());
-        let over = i128::from(rest).abs();
-        let same = match step {
-            ..0 => over / -step + 1,
-            0 => return (quotient, Ramp::from(rest)),
-            _ if step % divisor == 0 => {
-                let quotients = ramp(quotient.first, change.checked_div(b.first));
-                return (quotients, Ramp::from(rest));
-            }
-            _ => (divisor - 1 - over) / step + 1,
-        };
-        if step > 0
+        let is_negative = a.first < 0;
+        let moves_away = (change < 0) == is_negative;
+        let (step, divisor) = (change.unsigned_abs(), b.first.unsigned_abs());
+        let over = rest.unsigned_abs();
+        if moves_away && step % divisor == 0 {
+            return (ramp(quotient.first, change.checked_div(b.first)), Ramp::from(rest));
+        }
+        if moves_away
             && a.step != 0
             && (over, divisor % step) == (0, 0)
-            && let Ok(back) = i64::try_from(divisor * -sign)
+            && let Ok(back) = i64::try_from(divisor)
             && self.has_groups_of(divisor / step)
         {
-            let up = if (a.first < 0) == (b.first < 0) { 1 } else { -1 };
-            let rests = Ramp { first: rest, step: change, jump: back };
-            return (Ramp { jump: up, ..quotient }, rests);
+            let up = if is_negative == (b.first < 0) { 1 } else { -1 };
+            let back = if is_negative { back } else { -back };
+            return (Ramp { jump: up, ..quotient }, Ramp { first: rest, step: change, jump: back });
         }
-        self.narrow(same * columns as i128);
+        let same = if moves_away { (divisor - 1 - over) / step } else { over / step };
+        self.narrow((i128::from(same) + 1) * columns as i128);
         (quotient, ramp(rest, Some(change)))
     }
 
@@ -313,155 +316,4 @@ impl Run {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::nest::ramps;
-
-    /// Numbers around those where results change, and the ends of the range.
-    const NUMBERS: [i64; 17] = [
-        0,
-        1,
-        2,
-        3,
-        5,
-        7,
-        8,
-        -1,
-        -2,
-        -3,
-        -7,
-        i64::MAX,
-        i64::MAX - 1,
-        i64::MAX - 9,
-        i64::MIN,
-        i64::MIN + 1,
-        i64::MIN + 9,
-    ];
-    const STEPS: [i64; 9] = [0, 1, 2, 3, -1, -2, -5, i64::MAX, i64::MIN];
-    const COLUMNS: usize = 10;
-    const GROUP: usize = 3;
-
-    /// A run before and after its groups are decided.
-    fn both_runs() -> [Run; 2] {
-        let grouped = Run::new(COLUMNS);
-        assert!(grouped.has_groups_of(GROUP as i128));
-        [Run::new(COLUMNS), grouped]
-    }
-
-    /// The ramps that a run may have, all values of which have 64 bits.
-    fn all_ramps(run: &Run) -> Vec<Ramp> {
-        let linear = NUMBERS.map(|first| STEPS.map(|step| Ramp { first, step, jump: 0 }));
-        let with_jumps = [0, 1, 7, -2, i64::MAX - 9, i64::MIN + 9].map(|first| {
-            let ramp = |step, jump| Ramp { first, step, jump };
-            [ramp(0, 1), ramp(1, -3), ramp(-2, 6), ramp(2, 1), ramp(3, -7)]
-        });
-        let has_jumps = run.group.get() != 0;
-        let jumps = with_jumps.into_iter().flatten().filter(|_| has_jumps);
-        let ramps = linear.into_iter().flatten().chain(jumps);
-        ramps.filter(|ramp| (0..COLUMNS).all(|k| at(run, *ramp, k).is_some())).collect()
-    }
-
-    fn at(run: &Run, Ramp { first, step, jump }: Ramp, k: usize) -> Option<i64> {
-        let jumps = i128::from(jump) * (k / run.group()) as i128;
-        i64::try_from(i128::from(first) + i128::from(step) * k as i128 + jumps).ok()
-    }
-
-    /// Calls `check` with the result of `of`, two ramps' numbers at each column that `of` leaves of the run, and the result's value there.
-    fn at_every_column<R: Copy>(
-        of: impl Fn(&Run, Ramp, Ramp) -> R,
-        check: impl Fn(&Run, R, usize, i64, i64) -> bool,
-    ) {
-        for number in 0..2 {
-            let ramps = all_ramps(&both_runs()[number]);
-            for (&a, &b) in ramps.iter().flat_map(|a| ramps.iter().map(move |b| (a, b))) {
-                let [linear, grouped] = both_runs();
-                let run = if number == 0 { linear } else { grouped };
-                let groups = run.group.get();
-                let result = of(&run, a, b);
-                assert!((1..=COLUMNS).contains(&run.columns()));
-                assert!(groups == 0 || run.group.get() == groups);
-                for k in 0..run.columns() {
-                    let (x, y) = (at(&run, a, k).unwrap(), at(&run, b, k).unwrap());
-                    assert!(check(&run, result, k, x, y), "{a:?} and {b:?} at {k}: {x} and {y}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn arithmetic_agrees_with_that_of_integers_at_every_column() {
-        type Ramps = fn(&Run, Ramp, Ramp) -> ShapeResult<Ramp>;
-        type Integers = fn(i64, i64) -> ShapeResult<i64>;
-        let functions: [(Ramps, Integers); 9] = [
-            (|run, a, b| run.add(a, b), expr::add),
-            (|run, a, b| run.sub(a, b), expr::sub),
-            (|run, a, b| run.mul(a, b), expr::mul),
-            (|run, a, b| run.div(a, b), expr::div),
-            (|run, a, b| run.rem(a, b), expr::rem),
-            (|run, a, _| run.neg(a), |a, _| expr::neg(a)),
-            (|run, a, _| run.abs(a), |a, _| expr::abs(a)),
-            (|run, a, b| Ok(run.min(a, b)), |a, b| Ok(a.min(b))),
-            (|run, a, b| Ok(run.max(a, b)), |a, b| Ok(a.max(b))),
-        ];
-        for (ramps, integers) in functions {
-            at_every_column(
-                |run, a, b| ramps(run, a, b).ok(),
-                |run, ramp, k, x, y| match ramp {
-                    Some(ramp) => at(run, ramp, k) == integers(x, y).ok(),
-                    // An error is one of the first column.
-                    None => k > 0 || integers(x, y).is_err(),
-                },
-            );
-        }
-    }
-
-    #[test]
-    fn comparisons_agree_with_those_of_integers_at_every_column() {
-        at_every_column(|run, a, b| run.less(a, b), |_, is, _, x, y| is == (x < y));
-        at_every_column(|run, a, b| run.at_most(a, b), |_, is, _, x, y| is == (x <= y));
-        at_every_column(|run, a, b| run.equal(a, b), |_, is, _, x, y| is == (x == y));
-    }
-
-    #[test]
-    fn an_entry_at_a_place_that_varies_ends_the_run() {
-        let list = ramps(&[7, 5]);
-        let (run, c) = (Run::new(100), Ramp::up_from(1));
-        assert_eq!(run.at(&list, 0), Ok(Ramp::from(7)));
-        assert_eq!(run.columns(), 100);
-        assert_eq!(run.at(&list, c), Ok(Ramp::from(5)));
-        assert_eq!(run.columns(), 1);
-        assert!(run.at(&list, 2).is_err());
-    }
-
-    #[test]
-    fn runs_end_no_sooner_than_they_must() {
-        let run = Run::new(100);
-        let (c, n) = (Ramp::up_from(3), 10);
-        assert_eq!(run.rem(c, n), Ok(c));
-        assert_eq!(run.columns(), 7);
-        assert!(run.less(c, 8));
-        assert_eq!(run.columns(), 5);
-        assert!(!run.equal(c, 6));
-        assert_eq!(run.columns(), 3);
-        let (run, c) = (Run::new(100), Ramp { first: -25, step: 2, jump: 0 });
-        assert_eq!(run.rem(c, n), Ok(Ramp { first: -5, step: 2, jump: 0 }));
-        assert_eq!(run.columns(), 3);
-    }
-
-    #[test]
-    fn quotients_and_remainders_of_multiples_end_no_run() {
-        let (run, c) = (Run::new(100), Ramp::up_from(6));
-        let (quotient, rest) = (run.div(c, 3).unwrap(), run.rem(c, 3).unwrap());
-        assert_eq!(quotient, Ramp { first: 2, step: 0, jump: 1 });
-        assert_eq!(rest, Ramp { first: 0, step: 1, jump: -3 });
-        assert_eq!(run.add(run.mul(quotient, 3).unwrap(), rest), Ok(c));
-        assert_eq!((run.columns(), run.group()), (100, 3));
-        // The number of the group changes by one from group to group.
-        assert_eq!(run.rem(quotient, 5), Ok(quotient));
-        assert_eq!(run.columns(), 9);
-        assert!(run.less(rest, 3) && run.equal(rest, rest));
-        assert_eq!(run.columns(), 3);
-        assert_eq!(run.rem(c, 2), Ok(Ramp { first: 0, step: 1, jump: 0 }));
-        assert_eq!(run.columns(), 2);
-    }
-}
+mod tests;

@@ -84,7 +84,7 @@ pub(super) fn is_whole(expr: &Expr) -> bool {
 }
 
 /// Whether every entry of a list that has the form depends on at most one entry of the coordinate.
-pub(super) fn is_by_axes(list: &Expr) -> bool {
+pub(super) fn is_separable(list: &Expr) -> bool {
     match &list.kind {
         Kind::List(entries) => entries.iter().all(|entry| most_coordinates(entry) <= 1),
         Kind::Bind(_, _, _, body) => most_coordinates(body) <= 1,
@@ -96,7 +96,7 @@ pub(super) fn is_by_axes(list: &Expr) -> bool {
 fn most_coordinates(integer: &Expr) -> usize {
     match &integer.kind {
         Kind::Coord => 1,
-        // A condition on entries that the list gives, of which there may be several.
+        // It may read an entry for each item of its list.
         Kind::Bind(..) if varies(integer) => usize::MAX,
         Kind::If(test, a, b) if !varies(test) => most_coordinates(a).max(most_coordinates(b)),
         _ => integer.parts().map(most_coordinates).fold(0, usize::saturating_add),

@@ -16,7 +16,7 @@ use super::list::Params;
 use super::local::local_ident;
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
-use super::run_form::{has_loads, is_by_axes, is_test, is_whole, varies};
+use super::run_form::{has_loads, is_separable, is_test, is_whole, varies};
 use super::types::element_type;
 use crate::expr::builtin::Builtin;
 use crate::expr::relation::Relation;
@@ -70,7 +70,7 @@ impl<'a> Runs<'a> {
     /// the body of a function that returns the places of the elements.
     pub fn rearranged(&self, value: &Expr) -> Option<(Ident, TokenStream)> {
         match &value.kind {
-            Kind::Load(i, index) if is_by_axes(index) => {
+            Kind::Load(i, index) if is_separable(index) => {
                 let place = self.load(value, &format_ident!("place"));
                 Some((ident(&self.printer.operand(*i).name), place.in_ok()))
             }
