@@ -24,6 +24,7 @@ mod rearrange;
 mod reduce;
 mod run;
 mod runs;
+mod sections;
 mod write;
 
 pub use crate::kernel::body::Guard;

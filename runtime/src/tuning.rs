@@ -170,8 +170,14 @@ pub const BLOCK_ELEMENTS: usize = 256;
 /// Elements of a run of a formula of coordinates, whose values stay in the first-level cache.
 pub const RUN_ELEMENTS: usize = 1024;
 
-/// Fewer elements of one operand are copied run by run, rather than at once after a look along each axis.
-pub const REARRANGED_ELEMENTS: usize = 64;
+/// A result that is copied from one operand has at most one section for this many elements, ...
+pub const SECTION_ELEMENTS: usize = 512;
+
+/// ... and one more for this many rows. If these are not two, it is copied run by run.
+pub const SECTION_ROWS: usize = 4;
+
+/// Contiguous elements of a section from which on a plan, which may use several threads, is made for them.
+pub const PLANNED_ELEMENTS: usize = 8192;
 
 /// A row of fewer elements is short: runs follow the longest axis instead.
 pub const SHORT_ROW: usize = 16;

@@ -4,7 +4,7 @@ use crate::error::Result;
 use crate::grad::narrow::narrowed;
 use crate::layout::Layout;
 use crate::nest::{Place, Ramp, Run, outside, walk};
-use crate::scalar::{self, Float};
+use crate::scalar::{self, Float, Number};
 use crate::shape::Shape;
 use crate::shape_error::ShapeResult;
 use crate::tensor::Tensor;
@@ -63,16 +63,7 @@ impl<T: Float> Sums<T> {
         walk(shape, &mut |_, run, c| {
             terms.lanes.clear();
             state(run, c, &mut terms)?;
-            for k in 0..run.columns() {
-                for (place, values) in &terms.lanes {
-                    let at = usize::try_from(place.at(run, k)).ok();
-                    if let (Some(sum), Some(&term)) =
-                        (at.and_then(|at| sums.get_mut(at)), values.get(k))
-                    {
-                        *sum = scalar::add(*sum, term);
-                    }
-                }
-            }
+            terms.add_to(sums, run);
             Ok(())
         })
     }
@@ -91,7 +82,25 @@ pub struct RunTerms<C> {
     lanes: Vec<(Place, Vec<C>)>,
 }
 
-impl<C> RunTerms<C> {
+impl<C: Number> RunTerms<C> {
+    /// Adds the terms, column by column.
+    fn add_to(&self, sums: &mut [C], run: &Run) {
+        let are_linear = self.lanes.iter().all(|(place, _)| place.is_linear());
+        for (g, columns) in run.groups(are_linear) {
+            match &self.lanes[..] {
+                [(place, values)] if place.stride == 1 => {
+                    let at = usize::try_from(place.at(columns.start, g)).unwrap_or(usize::MAX);
+                    let sums = sums.get_mut(at..).unwrap_or_default();
+                    let terms = values.get(columns).unwrap_or_default();
+                    for (sum, &term) in sums.iter_mut().zip(terms) {
+                        *sum = scalar::add(*sum, term);
+                    }
+                }
+                lanes => columns.for_each(|k| add_column(lanes, (k, g), sums)),
+            }
+        }
+    }
+
     /// States terms of the elements at these coordinates of the operand `name`.
     ///
     /// # Errors
@@ -106,6 +115,17 @@ impl<C> RunTerms<C> {
     ) -> ShapeResult<()> {
         self.lanes.push((run.place_in(&self.layout, name, at)?, values));
         Ok(())
+    }
+}
+
+/// Adds the terms of column `k`, which is in group `g`.
+#[inline]
+fn add_column<C: Number>(lanes: &[(Place, Vec<C>)], (k, g): (usize, usize), sums: &mut [C]) {
+    for (place, values) in lanes {
+        let at = usize::try_from(place.at(k, g)).ok();
+        if let (Some(sum), Some(&term)) = (at.and_then(|at| sums.get_mut(at)), values.get(k)) {
+            *sum = scalar::add(*sum, term);
+        }
     }
 }
 

@@ -19,17 +19,22 @@ pub type Lane<'a, T> = Cow<'a, [T]>;
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     pub(super) offset: isize,
-    pub(super) stride: isize,
+    pub(crate) stride: isize,
     pub(super) jump: isize,
 }
 
 impl Place {
-    /// The offset of the element at a column.
+    /// The offset of the element at column `k`, which is in group `g`.
     #[inline]
-    pub(crate) fn at(&self, run: &Run, k: usize) -> isize {
-        let jumps =
-            if self.jump == 0 { 0 } else { self.jump.wrapping_mul((k / run.group()) as isize) };
+    pub(crate) fn at(&self, k: usize, g: usize) -> isize {
+        let jumps = self.jump.wrapping_mul(g as isize);
         self.offset.wrapping_add(self.stride.wrapping_mul(k as isize)).wrapping_add(jumps)
+    }
+
+    /// Whether the distance between neighbours is the same at every column.
+    #[inline]
+    pub(crate) fn is_linear(&self) -> bool {
+        self.jump == 0
     }
 }
 
@@ -55,10 +60,9 @@ impl Run {
         if (place.stride, place.jump) == (1, 0) {
             return Cow::Borrowed(memory.slice(place.offset, n));
         }
-        let group = if place.jump == 0 { n } else { self.group() };
         let mut lane = Vec::with_capacity(n);
-        for first in (0..n).step_by(group) {
-            let (offset, n) = (place.at(self, first), group.min(n - first));
+        for (g, columns) in self.groups(place.is_linear()) {
+            let (offset, n) = (place.at(columns.start, g), columns.len());
             match place.stride {
                 0 => lane.extend(repeat_n(memory.read(offset), n)),
                 1 => lane.extend_from_slice(memory.slice(offset, n)),
@@ -100,8 +104,8 @@ impl Run {
         for ((n, along), ramp) in layout.axes().zip(at) {
             self.narrow_to_indices(ramp, n);
             let add = |sum: isize, by: i64| along.wrapping_mul(by as isize).wrapping_add(sum);
-            place.stride = add(place.stride, ramp.step);
-            place.jump = add(place.jump, ramp.jump);
+            place.stride = add(place.stride, ramp.step());
+            place.jump = add(place.jump, ramp.jump());
         }
         Ok(place)
     }
@@ -124,8 +128,9 @@ impl Run {
     pub fn cast<T: Element>(&self, ramp: Ramp) -> Vec<T::Compute> {
         let group = self.group();
         let at = |k: usize| {
-            let steps = ramp.step.wrapping_mul(k as i64);
-            let jumps = if ramp.jump == 0 { 0 } else { ramp.jump.wrapping_mul((k / group) as i64) };
+            let steps = ramp.step().wrapping_mul(k as i64);
+            let jumps =
+                if ramp.jump() == 0 { 0 } else { ramp.jump().wrapping_mul((k / group) as i64) };
             ramp.first.wrapping_add(steps).wrapping_add(jumps)
         };
         (0..self.columns()).map(|k| T::cast(at(k))).collect()

@@ -6,8 +6,9 @@ use crate::short_list::ShortList;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ramp {
     pub(super) first: i64,
-    pub(super) step: i64,
-    pub(super) jump: i64,
+    // 32 bits, so that a ramp is two words.
+    step: i32,
+    jump: i32,
 }
 
 impl From<i64> for Ramp {
@@ -18,6 +19,24 @@ impl From<i64> for Ramp {
 }
 
 impl Ramp {
+    /// A ramp, if the step and the jump have 32 bits.
+    #[inline]
+    pub(super) fn new(first: i64, step: i64, jump: i64) -> Option<Ramp> {
+        Some(Ramp { first, step: step.try_into().ok()?, jump: jump.try_into().ok()? })
+    }
+
+    /// What is added from one column to the next.
+    #[inline]
+    pub(super) fn step(&self) -> i64 {
+        self.step.into()
+    }
+
+    /// What is added from one group to the next, beside the steps.
+    #[inline]
+    pub(super) fn jump(&self) -> i64 {
+        self.jump.into()
+    }
+
     /// The integers from `first` on.
     #[inline]
     pub(super) fn up_from(first: i64) -> Ramp {

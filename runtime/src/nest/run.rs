@@ -2,6 +2,7 @@
 
 use std::borrow::Borrow;
 use std::cell::Cell;
+use std::ops::Range;
 
 use super::ramp::Ramp;
 use crate::expr;
@@ -19,9 +20,9 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run of at least one column.
+    /// A run of at least one column, and of at most 2³¹ - 1.
     pub(super) fn new(columns: usize) -> Run {
-        Run { columns: Cell::new(columns.max(1)), group: Cell::new(0) }
+        Run { columns: Cell::new(columns.clamp(1, i32::MAX as usize)), group: Cell::new(0) }
     }
 
     /// The number of columns.
@@ -36,11 +37,21 @@ impl Run {
         if self.group.get() == 0 { self.columns() } else { self.group.get() }
     }
 
+    /// The columns of each group, or all columns if they are to be one group.
+    pub(crate) fn groups(&self, one: bool) -> impl Iterator<Item = (usize, Range<usize>)> {
+        let n = self.columns();
+        let group = if one { n } else { self.group() };
+        (0..n)
+            .step_by(group)
+            .map(move |first| first..n.min(first.saturating_add(group)))
+            .enumerate()
+    }
+
     /// Ends the run before the column `n`, if it is longer and `n` is not the first.
     #[inline]
-    fn narrow(&self, n: i128) {
-        let n = usize::try_from(n.max(1)).unwrap_or(usize::MAX);
-        self.columns.set(self.columns.get().min(n));
+    fn narrow(&self, n: u64) {
+        let n = usize::try_from(n).unwrap_or(usize::MAX).max(1);
+        self.columns.set(self.columns().min(n));
     }
 
     /// Ends the run before the second group, where every ramp is linear.
@@ -59,49 +70,54 @@ impl Run {
         self.group.get() == group
     }
 
-    /// Bounds of the values of a ramp, which are attained if the groups are complete.
-    #[inline]
-    fn bounds(&self, ramp: &Ramp) -> (i128, i128) {
-        let (first, step) = (i128::from(ramp.first), i128::from(ramp.step));
-        let (group, last) = (self.group(), self.columns() - 1);
-        if ramp.jump == 0 {
-            let end = first + step * last as i128;
-            return (first.min(end), first.max(end));
+    /// Bounds of the values of a ramp, which are attained if the groups are complete; `None` if one does not have 64 bits.
+    #[inline(always)]
+    fn bounds(&self, ramp: &Ramp) -> Option<(i64, i64)> {
+        if ramp.jump() != 0 {
+            return self.bounds_of_groups(ramp);
         }
-        let within = step * last.min(group - 1) as i128;
-        let across = (step * group as i128 + i128::from(ramp.jump)) * (last / group) as i128;
-        (first + within.min(0) + across.min(0), first + within.max(0) + across.max(0))
+        // Both have 31 bits, besides the sign.
+        let last = ramp.step() * (self.columns() as i64 - 1);
+        let end = ramp.first.checked_add(last)?;
+        Some((ramp.first.min(end), ramp.first.max(end)))
     }
 
-    /// A ramp, if all its values have 64 bits; otherwise the run ends after the first.
-    #[inline]
-    fn ramp(&self, first: i64, step: Option<i64>, jump: Option<i64>) -> Ramp {
-        if let (Some(step), Some(jump)) = (step, jump) {
-            let ramp = Ramp { first, step, jump };
-            let (low, high) = self.bounds(&ramp);
-            if i64::try_from(low).is_ok() && i64::try_from(high).is_ok() {
-                return ramp;
+    /// As above, for a ramp that jumps.
+    fn bounds_of_groups(&self, ramp: &Ramp) -> Option<(i64, i64)> {
+        let (columns, group) = (self.columns() as i64, self.group() as i64);
+        let last = columns - 1;
+        let within = ramp.step() * last.min(group - 1);
+        let across = (ramp.step() * group).checked_add(ramp.jump())?.checked_mul(last / group)?;
+        let low = ramp.first.checked_add(within.min(0).checked_add(across.min(0))?)?;
+        let high = ramp.first.checked_add(within.max(0).checked_add(across.max(0))?)?;
+        Some((low, high))
+    }
+
+    /// A ramp, if there is one and all its values have 64 bits; otherwise the run ends after the first.
+    #[inline(always)]
+    fn ramp(&self, first: i64, step: i64, jump: i64) -> Ramp {
+        match Ramp::new(first, step, jump) {
+            Some(ramp) if self.bounds(&ramp).is_some() => ramp,
+            _ => {
+                self.narrow(1);
+                Ramp::from(first)
             }
         }
-        self.narrow(1);
-        Ramp::from(first)
     }
 
     /// Ends the run before the value of a ramp is negative or not below `n`. The first must be in that range.
     #[inline]
     pub(super) fn narrow_to_indices(&self, ramp: &Ramp, n: usize) {
-        let (low, high) = self.bounds(ramp);
-        if low >= 0 && high < n as i128 {
+        let (n, first) = (n as u64, ramp.first.unsigned_abs());
+        if self.bounds(ramp).is_some_and(|(low, high)| low >= 0 && (high as u64) < n) {
             return;
         }
-        if ramp.jump != 0 {
+        if ramp.jump() != 0 {
             self.narrow_to_group();
         }
-        let (n, first, step) = (n as i128, i128::from(ramp.first), i128::from(ramp.step));
-        match step {
-            1.. => self.narrow((n - 1 - first) / step + 1),
-            ..0 => self.narrow(first / -step + 1),
-            0 => {}
+        let room = if ramp.step() > 0 { n.saturating_sub(first + 1) } else { first };
+        if let Some(steps) = room.checked_div(ramp.step().unsigned_abs()) {
+            self.narrow(steps + 1);
         }
     }
 
@@ -109,35 +125,29 @@ impl Run {
     ///
     /// # Errors
     /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
-    #[inline]
+    #[inline(always)]
     pub fn add(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
-        Ok(self.ramp(
-            expr::add(a.first, b.first)?,
-            a.step.checked_add(b.step),
-            a.jump.checked_add(b.jump),
-        ))
+        let first = expr::add(a.first, b.first)?;
+        Ok(self.ramp(first, a.step() + b.step(), a.jump() + b.jump()))
     }
 
     /// Returns `a - b`.
     ///
     /// # Errors
     /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
-    #[inline]
+    #[inline(always)]
     pub fn sub(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
-        Ok(self.ramp(
-            expr::sub(a.first, b.first)?,
-            a.step.checked_sub(b.step),
-            a.jump.checked_sub(b.jump),
-        ))
+        let first = expr::sub(a.first, b.first)?;
+        Ok(self.ramp(first, a.step() - b.step(), a.jump() - b.jump()))
     }
 
     /// Returns `a * b`.
     ///
     /// # Errors
     /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
-    #[inline]
+    #[inline(always)]
     pub fn mul(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
         let first = expr::mul(a.first, b.first)?;
@@ -146,78 +156,76 @@ impl Run {
             self.narrow(1);
             return Ok(Ramp::from(first));
         }
-        Ok(self.ramp(first, ramp.step.checked_mul(by.first), ramp.jump.checked_mul(by.first)))
+        let times = |n: i64| n.saturating_mul(by.first);
+        Ok(self.ramp(first, times(ramp.step()), times(ramp.jump())))
     }
 
     /// Returns `a / b`, truncated toward zero.
     ///
     /// # Errors
     /// [`ShapeError::DivisionByZero`](crate::ShapeError::DivisionByZero) and [`ShapeError::Overflow`](crate::ShapeError::Overflow)
-    #[inline]
+    #[inline(always)]
     pub fn div(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
-        expr::div(a.first, b.first)?;
-        Ok(self.divide(a, b).0)
+        let first = expr::div(a.first, b.first)?;
+        let rest = a.first.wrapping_sub(first.wrapping_mul(b.first));
+        let (step, jump) = self.quotient_changes(a, b, rest);
+        Ok(self.ramp(first, step, jump))
     }
 
     /// Returns `a % b`, with the sign of `a`.
     ///
     /// # Errors
     /// [`ShapeError::DivisionByZero`](crate::ShapeError::DivisionByZero)
-    #[inline]
+    #[inline(always)]
     pub fn rem(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let (a, b) = (a.into(), b.into());
-        expr::rem(a.first, b.first)?;
-        Ok(self.divide(a, b).1)
+        let rest = expr::rem(a.first, b.first)?;
+        let (step, jump) = self.quotient_changes(a, b, rest);
+        let less = |all: i64, n: i64| all.wrapping_sub(n.wrapping_mul(b.first));
+        Ok(self.ramp(rest, less(a.step(), step), less(a.jump(), jump)))
     }
 
-    /// Returns the quotient of `a` and `b`, truncated toward zero, and the remainder. The first `b` must not be 0.
-    fn divide(&self, a: Ramp, b: Ramp) -> (Ramp, Ramp) {
-        let quotient = Ramp::from(a.first.wrapping_div(b.first));
-        let rest = a.first.wrapping_rem(b.first);
+    /// The step and the jump of the quotient of `a` and `b`, truncated toward zero, of which `rest` is the remainder at the first column.
+    #[inline]
+    fn quotient_changes(&self, a: Ramp, b: Ramp, rest: i64) -> (i64, i64) {
         if b.varies() {
             self.narrow(1);
         }
-        if a.step != 0 && a.jump != 0 {
+        if a.varies() { self.changes_of_quotient(a, b.first, rest) } else { (0, 0) }
+    }
+
+    /// As above, for a ramp that varies and a divisor that does not.
+    fn changes_of_quotient(&self, a: Ramp, divisor: i64, rest: i64) -> (i64, i64) {
+        if a.step() != 0 && a.jump() != 0 {
             self.narrow_to_group();
         }
-        // What changes from one column to the next, or else from one group to the next.
-        let (change, columns) = if a.step == 0 { (a.jump, self.group()) } else { (a.step, 1) };
-        let ramp = |first, change| match a.step {
-            0 => self.ramp(first, Some(0), change),
-            _ => self.ramp(first, change, Some(0)),
-        };
-        if change == 0 {
-            return (quotient, Ramp::from(rest));
-        }
-        // The remainder has the sign of `a`, and is the same by `-b`.
+        let by_group = a.step() == 0;
+        let change = if by_group { a.jump() } else { a.step() };
+        // The remainder has the sign of `a`, and is the same by `-divisor`.
         let is_negative = a.first < 0;
         let moves_away = (change < 0) == is_negative;
-        let (step, divisor) = (change.unsigned_abs(), b.first.unsigned_abs());
-        let over = rest.unsigned_abs();
-        if moves_away && step % divisor == 0 {
-            return (ramp(quotient.first, change.checked_div(b.first)), Ramp::from(rest));
+        let (by, over, all) = (change.unsigned_abs(), rest.unsigned_abs(), divisor.unsigned_abs());
+        if moves_away && by >= all && by % all == 0 {
+            let change = change.wrapping_div(divisor);
+            return if by_group { (0, change) } else { (change, 0) };
         }
-        if moves_away
-            && a.step != 0
-            && (over, divisor % step) == (0, 0)
-            && let Ok(back) = i64::try_from(divisor)
-            && self.has_groups_of(divisor / step)
-        {
-            let up = if is_negative == (b.first < 0) { 1 } else { -1 };
-            let back = if is_negative { back } else { -back };
-            return (Ramp { jump: up, ..quotient }, Ramp { first: rest, step: change, jump: back });
+        // The jump of the remainder is the divisor.
+        let jumps = || all % by == 0 && i32::try_from(all).is_ok() && self.has_groups_of(all / by);
+        if moves_away && !by_group && over == 0 && jumps() {
+            return (0, if is_negative == (divisor < 0) { 1 } else { -1 });
         }
-        let same = if moves_away { (divisor - 1 - over) / step } else { over / step };
-        self.narrow((i128::from(same) + 1) * columns as i128);
-        (quotient, ramp(rest, Some(change)))
+        let same = if moves_away { (all - 1 - over) / by } else { over / by };
+        let columns = if by_group { self.group() as u64 } else { 1 };
+        self.narrow(same.saturating_add(1).saturating_mul(columns));
+        (0, 0)
     }
 
     /// Returns `-a`.
     ///
     /// # Errors
     /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
-    #[inline]
+    #[inline(always)]
     pub fn neg(&self, a: impl Into<Ramp>) -> ShapeResult<Ramp> {
         self.sub(0, a)
     }
@@ -226,45 +234,48 @@ impl Run {
     ///
     /// # Errors
     /// [`ShapeError::Overflow`](crate::ShapeError::Overflow)
-    #[inline]
+    #[inline(always)]
     pub fn abs(&self, a: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let a = a.into();
         if self.less(a, 0) { self.neg(a) } else { Ok(a) }
     }
 
     /// Returns the smaller one.
-    #[inline]
+    #[inline(always)]
     pub fn min(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> Ramp {
         let (a, b) = (a.into(), b.into());
         if self.less(b, a) { b } else { a }
     }
 
     /// Returns the larger one.
-    #[inline]
+    #[inline(always)]
     pub fn max(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> Ramp {
         let (a, b) = (a.into(), b.into());
         if self.less(a, b) { b } else { a }
     }
 
-    /// The difference `b - a` at the first column, and its step. Ends the run where it jumps.
+    /// How many steps lead from the difference of `a` and `b` at the first column to at most 0, if it decreases, and whether to 0 exactly.
+    /// Ends the run where the difference jumps.
     #[inline]
-    fn difference(&self, a: Ramp, b: Ramp) -> (i128, i128) {
-        if a.jump != b.jump {
+    fn steps_to_meet(&self, a: Ramp, b: Ramp) -> Option<(u64, bool)> {
+        if a.jump() != b.jump() {
             self.narrow_to_group();
         }
-        (i128::from(b.first) - i128::from(a.first), i128::from(b.step) - i128::from(a.step))
+        let nears = if a.first < b.first { a.step() > b.step() } else { a.step() < b.step() };
+        let (by, step) = (a.first.abs_diff(b.first), a.step().abs_diff(b.step()));
+        nears.then(|| (by.div_ceil(step), by % step == 0))
     }
 
     /// Returns whether `a < b`.
     #[inline]
     pub fn less(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> bool {
-        let (by, step) = self.difference(a.into(), b.into());
-        if by > 0 && step < 0 {
-            self.narrow((by - 1) / -step + 1);
-        } else if by <= 0 && step > 0 {
-            self.narrow(-by / step + 1);
+        let (a, b) = (a.into(), b.into());
+        let is_less = a.first < b.first;
+        if let Some((steps, exactly)) = self.steps_to_meet(a, b) {
+            // Equal integers end a run at which `a < b`, but not the others.
+            self.narrow(if !is_less && exactly { steps.saturating_add(1) } else { steps });
         }
-        by > 0
+        is_less
     }
 
     /// Returns whether `a <= b`.
@@ -276,23 +287,22 @@ impl Run {
     /// Returns whether `a == b`.
     #[inline]
     pub fn equal(&self, a: impl Into<Ramp>, b: impl Into<Ramp>) -> bool {
-        let (by, step) = self.difference(a.into(), b.into());
-        if step != 0 {
-            let meets = -by / step;
-            if by == 0 {
-                self.narrow(1);
-            } else if by % step == 0 && meets > 0 {
-                self.narrow(meets);
-            }
+        let (a, b) = (a.into(), b.into());
+        let is_equal = a.first == b.first;
+        let meets = self.steps_to_meet(a, b);
+        if is_equal && a.step() != b.step() {
+            self.narrow(1);
+        } else if let Some((steps, true)) = meets {
+            self.narrow(steps);
         }
-        by == 0
+        is_equal
     }
 
     /// Returns the entry of a list at `i`.
     ///
     /// # Errors
     /// [`ShapeError::Index`](crate::ShapeError::Index) if there is none.
-    #[inline]
+    #[inline(always)]
     pub fn at(&self, list: &[Ramp], i: impl Into<Ramp>) -> ShapeResult<Ramp> {
         let i = i.into();
         if i.varies() {

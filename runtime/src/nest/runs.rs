@@ -73,19 +73,32 @@ type StepOf<'f> = dyn FnMut(usize, &Run, &[Ramp]) -> ShapeResult<()> + 'f;
 ///
 /// The first error of the function in row-major order.
 pub(crate) fn walk(shape: &Shape, f: &mut StepOf<'_>) -> ShapeResult<()> {
-    let last = shape.len().saturating_sub(1);
-    let longest = shape.iter().enumerate().max_by_key(|(_, n)| **n).map_or(last, |(axis, _)| axis);
-    let axis = if shape.get(last).is_some_and(|n| *n < SHORT_ROW) { longest } else { last };
+    let (last, axis) = (shape.len().saturating_sub(1), axis_of_runs(shape));
     let done = walk_along(axis, shape, f);
     // Along another axis, another error may come first.
     if done.is_err() && axis != last { walk_along(last, shape, f) } else { done }
 }
 
+fn axis_of_runs(shape: &Shape) -> usize {
+    let last = shape.len().saturating_sub(1);
+    let longest = shape.iter().enumerate().max_by_key(|(_, n)| **n).map_or(last, |(axis, _)| axis);
+    if shape.get(last).is_some_and(|n| *n < SHORT_ROW) { longest } else { last }
+}
+
+/// The number of rows of a shape that [`walk`] follows.
+pub(super) fn rows(shape: &Shape) -> usize {
+    rows_along(axis_of_runs(shape), shape)
+}
+
+fn rows_along(axis: usize, shape: &Shape) -> usize {
+    let n = shape.get(axis).copied().unwrap_or(1);
+    shape.numel().and_then(|all| all.checked_div(n)).unwrap_or(0)
+}
+
 fn walk_along(axis: usize, shape: &Shape, f: &mut StepOf<'_>) -> ShapeResult<()> {
     let n = shape.get(axis).copied().unwrap_or(1);
     let mut c: ShortList<Ramp> = repeat_n(Ramp::default(), shape.len()).collect();
-    let rows = shape.numel().and_then(|all| all.checked_div(n)).unwrap_or(0);
-    for _ in 0..rows {
+    for _ in 0..rows_along(axis, shape) {
         let mut start = 0;
         while start < n {
             set(&mut c, axis, Ramp::up_from(start as i64));

@@ -115,11 +115,6 @@ impl<'a, T: Element> ViewMut<'a, T> {
         ViewMut { memory: self.memory.reborrow().bits(), layout: Cow::Borrowed(&self.layout) }
     }
 
-    #[inline]
-    pub(crate) fn into_parts(self) -> (MemoryMut<'a, T>, Cow<'a, Layout>) {
-        (self.memory, self.layout)
-    }
-
     /// Returns the memory and the layout, by reference: copying an address and bounds right after they were written
     /// causes a store-forwarding stall.
     #[inline]

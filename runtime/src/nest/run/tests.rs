@@ -21,9 +21,13 @@ const NUMBERS: [i64; 17] = [
     i64::MIN + 1,
     i64::MIN + 9,
 ];
-const STEPS: [i64; 9] = [0, 1, 2, 3, -1, -2, -5, i64::MAX, i64::MIN];
+const STEPS: [i64; 9] = [0, 1, 2, 3, -1, -2, -5, i32::MAX as i64, i32::MIN as i64];
 const COLUMNS: usize = 10;
 const GROUP: u64 = 3;
+
+fn ramp(first: i64, step: i64, jump: i64) -> Ramp {
+    Ramp::new(first, step, jump).unwrap()
+}
 
 /// A run whose groups are not yet decided.
 fn without_groups() -> Run {
@@ -38,9 +42,9 @@ fn with_groups() -> Run {
 
 /// The ramps that a run may have, all values of which have 64 bits.
 fn all_ramps(run: &Run) -> Vec<Ramp> {
-    let linear = NUMBERS.map(|first| STEPS.map(|step| Ramp { first, step, jump: 0 }));
+    let linear = NUMBERS.map(|first| STEPS.map(|step| ramp(first, step, 0)));
     let with_jumps = [0, 1, 7, -2, i64::MAX - 9, i64::MIN + 9].map(|first| {
-        let ramp = |step, jump| Ramp { first, step, jump };
+        let ramp = |step, jump| ramp(first, step, jump);
         [ramp(0, 1), ramp(1, -3), ramp(-2, 6), ramp(2, 1), ramp(3, -7)]
     });
     let has_jumps = run.group.get() != 0;
@@ -49,9 +53,9 @@ fn all_ramps(run: &Run) -> Vec<Ramp> {
     ramps.filter(|ramp| (0..COLUMNS).all(|k| at(run, *ramp, k).is_some())).collect()
 }
 
-fn at(run: &Run, Ramp { first, step, jump }: Ramp, k: usize) -> Option<i64> {
-    let jumps = i128::from(jump) * (k / run.group()) as i128;
-    i64::try_from(i128::from(first) + i128::from(step) * k as i128 + jumps).ok()
+fn at(run: &Run, ramp: Ramp, k: usize) -> Option<i64> {
+    let jumps = i128::from(ramp.jump()) * (k / run.group()) as i128;
+    i64::try_from(i128::from(ramp.first) + i128::from(ramp.step()) * k as i128 + jumps).ok()
 }
 
 /// Calls `of` with a run and two of its ramps, and then `check` for each column that is left of the run: with the run, the result, the
@@ -131,8 +135,8 @@ fn runs_end_no_sooner_than_they_must() {
     assert_eq!(run.columns(), 5);
     assert!(!run.equal(c, 6));
     assert_eq!(run.columns(), 3);
-    let (run, c) = (Run::new(100), Ramp { first: -25, step: 2, jump: 0 });
-    assert_eq!(run.rem(c, n), Ok(Ramp { first: -5, step: 2, jump: 0 }));
+    let (run, c) = (Run::new(100), ramp(-25, 2, 0));
+    assert_eq!(run.rem(c, n), Ok(ramp(-5, 2, 0)));
     assert_eq!(run.columns(), 3);
 }
 
@@ -140,8 +144,8 @@ fn runs_end_no_sooner_than_they_must() {
 fn quotients_and_remainders_of_multiples_end_no_run() {
     let (run, c) = (Run::new(100), Ramp::up_from(6));
     let (quotient, rest) = (run.div(c, 3).unwrap(), run.rem(c, 3).unwrap());
-    assert_eq!(quotient, Ramp { first: 2, step: 0, jump: 1 });
-    assert_eq!(rest, Ramp { first: 0, step: 1, jump: -3 });
+    assert_eq!(quotient, ramp(2, 0, 1));
+    assert_eq!(rest, ramp(0, 1, -3));
     assert_eq!(run.add(run.mul(quotient, 3).unwrap(), rest), Ok(c));
     assert_eq!((run.columns(), run.group()), (100, 3));
     // The number of the group changes by one from group to group.
@@ -149,6 +153,6 @@ fn quotients_and_remainders_of_multiples_end_no_run() {
     assert_eq!(run.columns(), 9);
     assert!(run.less(rest, 3) && run.equal(rest, rest));
     assert_eq!(run.columns(), 3);
-    assert_eq!(run.rem(c, 2), Ok(Ramp { first: 0, step: 1, jump: 0 }));
+    assert_eq!(run.rem(c, 2), Ok(ramp(0, 1, 0)));
     assert_eq!(run.columns(), 2);
 }
