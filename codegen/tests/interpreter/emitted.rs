@@ -115,7 +115,9 @@ fn elements_selected_axis_by_axis_are_rearranged() {
         ("map(0..1, |d| if d == 0 { c[d] % 3 } else { -c[d] })", true),
         ("[c[0] + c[1]]", false),
         ("[c[c[0]]]", false),
-        ("map(0..1, |d| c[d] % (c[d] + 1))", false),
+        ("map(0..1, |d| c[d] % (c[d] + 1))", true),
+        ("map(0..1, |d| c[d] % (c[0] + 1))", false),
+        ("[if x.shape[0] > 1 { c[1] } else { c[0] + 0 * c[0] }]", true),
         ("[if c[0] < 1 { c[1] } else { 0 }]", false),
         ("[if all(0..2, |k| c[k] > 0) { 1 } else { 0 }]", false),
     ] {
@@ -125,6 +127,24 @@ fn elements_selected_axis_by_axis_are_rearranged() {
         let text = &emit::emit(&ops.unwrap()).files["src/ops/add.rs"];
         assert_eq!(text.contains("rt::nest::rearrange("), alone, "{index}");
         assert_eq!(text.contains("rt::nest::runs("), !alone, "{index}");
+    }
+}
+
+/// A condition that says the same of every coordinate is evaluated before the loops; one that may fail is not, because a result without
+/// elements has no error.
+#[test]
+fn conditions_of_all_coordinates_are_evaluated_once() {
+    for (condition, once) in
+        [("len(x.shape) > 1", true), ("x.shape[0] > 1", false), ("c[0] > 1", false)]
+    {
+        let value = format!(
+            "element: 'if {condition} {{ x[[c[0]]] }} else {{ x[c] }}'\n  vjp: {{none: not here}}"
+        );
+        let specs = Case { value: &value, ..SUM }.specs();
+        let ops = lower::lower(&specs).map_err(|faults| faults.with_sources(specs.sources));
+        let text = &emit::emit(&ops.unwrap()).files["src/ops/add.rs"];
+        assert_eq!(text.contains("let written = if "), once, "{condition}");
+        assert_eq!(text.matches("rt::nest::rearrange(").count(), if once { 2 } else { 0 });
     }
 }
 

@@ -247,20 +247,18 @@ impl Diagonal {
                             rt::expr::at(c, rt::expr::len(&x_shape) - 2)?,
                             row?,
                         )?
+                    } else if d == axis2? {
+                        rt::expr::add(
+                            rt::expr::at(c, rt::expr::len(&x_shape) - 2)?,
+                            column,
+                        )?
                     } else {
-                        if d == axis2? {
-                            rt::expr::add(
-                                rt::expr::at(c, rt::expr::len(&x_shape) - 2)?,
-                                column,
-                            )?
-                        } else {
-                            rt::expr::at(
-                                c,
-                                rt::expr::len(
-                                    &rt::expr::filter(others.as_ref()?, |k| Ok(k < d))?,
-                                ),
-                            )?
-                        }
+                        rt::expr::at(
+                            c,
+                            rt::expr::len(
+                                &rt::expr::filter(others.as_ref()?, |k| Ok(k < d))?,
+                            ),
+                        )?
                     },
                 ),
             ),

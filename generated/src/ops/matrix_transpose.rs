@@ -90,7 +90,7 @@ impl MatrixTranspose {
         let n = rt::expr::len(&x_shape);
         let order = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| Ok(if d == n - 2 { n - 1 } else { if d == n - 1 { n - 2 } else { d } }),
+            |d| Ok(if d == n - 2 { n - 1 } else if d == n - 1 { n - 2 } else { d }),
         );
         let output_shape = (|| -> rt::Partial<rt::Dims> {
             rt::expr::map(order.as_ref()?, |d| rt::expr::at(&x_shape, d))
@@ -138,7 +138,7 @@ impl MatrixTranspose {
         let n = rt::expr::len(&x_shape);
         let order = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| Ok(if d == n - 2 { n - 1 } else { if d == n - 1 { n - 2 } else { d } }),
+            |d| Ok(if d == n - 2 { n - 1 } else if d == n - 1 { n - 2 } else { d }),
         );
         out.select(
             &call,
@@ -193,7 +193,7 @@ impl MatrixTranspose {
         let n = rt::expr::len(&x_shape);
         let order = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| Ok(if d == n - 2 { n - 1 } else { if d == n - 1 { n - 2 } else { d } }),
+            |d| Ok(if d == n - 2 { n - 1 } else if d == n - 1 { n - 2 } else { d }),
         );
         let x_grad = rt::grad::broadcast_in_dim(
             &grad,

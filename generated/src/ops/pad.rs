@@ -344,68 +344,91 @@ impl Pad {
                 ),
             ),
         );
-        rt::nest::runs(
+        let written = if self.mode == PadMode::Constant {
+            rt::nest::runs(
                 out.reborrow(),
                 |run, c| Ok(
-                    if self.mode == PadMode::Constant {
-                        if rt::expr::all(
-                            rt::expr::range(0, rt::expr::len(&x_shape))?,
-                            |d| Ok(
-                                run
-                                    .at_most(
-                                        0,
+                    if rt::expr::all(
+                        rt::expr::range(0, rt::expr::len(&x_shape))?,
+                        |d| Ok(
+                            run
+                                .at_most(
+                                    0,
+                                    run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                )
+                                && run
+                                    .less(
                                         run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
-                                    )
-                                    && run
-                                        .less(
-                                            run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
-                                            rt::expr::at(&x_shape, d)?,
-                                        ),
-                            ),
-                        )? {
-                            run.copy(
-                                x,
-                                "x",
-                                &run
-                                    .map(
-                                        rt::expr::axes(&x_shape),
-                                        |d| run.sub(run.at(c, d)?, rt::expr::at(before, d)?),
-                                    )?,
-                            )?
-                        } else {
-                            run.filled(rt::scalar::int(self.value_))
-                        }
+                                        rt::expr::at(&x_shape, d)?,
+                                    ),
+                        ),
+                    )? {
+                        run.copy(
+                            x,
+                            "x",
+                            &run
+                                .map(
+                                    rt::expr::axes(&x_shape),
+                                    |d| run.sub(run.at(c, d)?, rt::expr::at(before, d)?),
+                                )?,
+                        )?
                     } else {
-                        if self.mode == PadMode::Edge {
-                            run.copy(
-                                x,
-                                "x",
-                                &run
-                                    .map(
-                                        rt::expr::axes(&x_shape),
-                                        |d| Ok(
-                                            run
-                                                .min(
-                                                    run
-                                                        .max(run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?, 0),
-                                                    rt::expr::sub(rt::expr::at(&x_shape, d)?, 1)?,
-                                                ),
-                                        ),
-                                    )?,
-                            )?
-                        } else {
-                            if self.mode == PadMode::Reflect {
-                                run.copy(
-                                    x,
-                                    "x",
-                                    &run
-                                        .map(
-                                            rt::expr::axes(&x_shape),
-                                            |d| {
+                        run.filled(rt::scalar::int(self.value_))
+                    },
+                ),
+            )
+        } else if self.mode == PadMode::Edge {
+            rt::nest::rearrange(
+                x,
+                out.reborrow(),
+                |run, c| {
+                    run
+                        .place(
+                            x,
+                            "x",
+                            &run
+                                .map(
+                                    rt::expr::axes(&x_shape),
+                                    |d| Ok(
+                                        run
+                                            .min(
                                                 run
-                                                    .rem(
+                                                    .max(run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?, 0),
+                                                rt::expr::sub(rt::expr::at(&x_shape, d)?, 1)?,
+                                            ),
+                                    ),
+                                )?,
+                        )
+                },
+            )
+        } else if self.mode == PadMode::Reflect {
+            rt::nest::rearrange(
+                x,
+                out.reborrow(),
+                |run, c| {
+                    run
+                        .place(
+                            x,
+                            "x",
+                            &run
+                                .map(
+                                    rt::expr::axes(&x_shape),
+                                    |d| {
+                                        run
+                                            .rem(
+                                                run
+                                                    .min(
                                                         run
-                                                            .min(
+                                                            .abs(
+                                                                run
+                                                                    .rem(
+                                                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
+                                                                        rt::expr::at(laps.as_ref()?, d)?,
+                                                                    )?,
+                                                            )?,
+                                                        run
+                                                            .sub(
+                                                                rt::expr::at(laps.as_ref()?, d)?,
                                                                 run
                                                                     .abs(
                                                                         run
@@ -414,54 +437,48 @@ impl Pad {
                                                                                 rt::expr::at(laps.as_ref()?, d)?,
                                                                             )?,
                                                                     )?,
-                                                                run
-                                                                    .sub(
-                                                                        rt::expr::at(laps.as_ref()?, d)?,
-                                                                        run
-                                                                            .abs(
-                                                                                run
-                                                                                    .rem(
-                                                                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
-                                                                                        rt::expr::at(laps.as_ref()?, d)?,
-                                                                                    )?,
-                                                                            )?,
-                                                                    )?,
-                                                            ),
-                                                        rt::expr::at(&x_shape, d)?,
-                                                    )
-                                            },
-                                        )?,
-                                )?
-                            } else {
-                                run.copy(
-                                    x,
-                                    "x",
-                                    &run
-                                        .map(
-                                            rt::expr::axes(&x_shape),
-                                            |d| {
+                                                            )?,
+                                                    ),
+                                                rt::expr::at(&x_shape, d)?,
+                                            )
+                                    },
+                                )?,
+                        )
+                },
+            )
+        } else {
+            rt::nest::rearrange(
+                x,
+                out.reborrow(),
+                |run, c| {
+                    run
+                        .place(
+                            x,
+                            "x",
+                            &run
+                                .map(
+                                    rt::expr::axes(&x_shape),
+                                    |d| {
+                                        run
+                                            .rem(
                                                 run
-                                                    .rem(
+                                                    .add(
                                                         run
-                                                            .add(
-                                                                run
-                                                                    .rem(
-                                                                        run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
-                                                                        rt::expr::at(&x_shape, d)?,
-                                                                    )?,
+                                                            .rem(
+                                                                run.sub(run.at(c, d)?, rt::expr::at(before, d)?)?,
                                                                 rt::expr::at(&x_shape, d)?,
                                                             )?,
                                                         rt::expr::at(&x_shape, d)?,
-                                                    )
-                                            },
-                                        )?,
-                                )?
-                            }
-                        }
-                    },
-                ),
+                                                    )?,
+                                                rt::expr::at(&x_shape, d)?,
+                                            )
+                                    },
+                                )?,
+                        )
+                },
             )
-            .map_err(|cause| call.undefined("element", cause))
+        };
+        written.map_err(|cause| call.undefined("element", cause))
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

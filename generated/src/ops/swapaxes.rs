@@ -102,9 +102,7 @@ impl Swapaxes {
         let axis2 = rt::expr::axis(self.axis2, rt::expr::len(&x_shape));
         let order = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| Ok(
-                if d == axis1? { axis2? } else { if d == axis2? { axis1? } else { d } },
-            ),
+            |d| Ok(if d == axis1? { axis2? } else if d == axis2? { axis1? } else { d }),
         );
         let output_shape = (|| -> rt::Partial<rt::Dims> {
             rt::expr::map(order.as_ref()?, |d| rt::expr::at(&x_shape, d))
@@ -164,9 +162,7 @@ impl Swapaxes {
         let axis2 = rt::expr::axis(self.axis2, rt::expr::len(&x_shape));
         let order = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| Ok(
-                if d == axis1? { axis2? } else { if d == axis2? { axis1? } else { d } },
-            ),
+            |d| Ok(if d == axis1? { axis2? } else if d == axis2? { axis1? } else { d }),
         );
         out.select(
             &call,
@@ -222,9 +218,7 @@ impl Swapaxes {
         let axis2 = rt::expr::axis(self.axis2, rt::expr::len(&x_shape));
         let order = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| Ok(
-                if d == axis1? { axis2? } else { if d == axis2? { axis1? } else { d } },
-            ),
+            |d| Ok(if d == axis1? { axis2? } else if d == axis2? { axis1? } else { d }),
         );
         let x_grad = rt::grad::broadcast_in_dim(
             &grad,

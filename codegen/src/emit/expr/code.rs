@@ -29,7 +29,10 @@ impl RustExpr {
     pub(super) fn choice(test: &RustExpr, a: &RustExpr, b: &RustExpr) -> Self {
         let (test_tokens, a_tokens, b_tokens) = (&test.tokens, &a.tokens, &b.tokens);
         RustExpr {
-            tokens: quote!(if #test_tokens { #a_tokens } else { #b_tokens }),
+            tokens: match b.level {
+                Precedence::If => quote!(if #test_tokens { #a_tokens } else #b_tokens),
+                _ => quote!(if #test_tokens { #a_tokens } else { #b_tokens }),
+            },
             partial: [test, a, b].iter().any(|part| part.partial),
             level: Precedence::If,
         }

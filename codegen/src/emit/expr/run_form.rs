@@ -48,7 +48,7 @@ impl RustPrinter<'_> {
 
 /// Whether it depends on the coordinate.
 pub(super) fn varies(expr: &Expr) -> bool {
-    expr.any(&mut |part| matches!(part.kind, Kind::Coord))
+    !expr.is_fixed()
 }
 
 /// Whether it has a value of its own at every column: an element, or the cotangent.
@@ -86,19 +86,29 @@ pub(super) fn is_whole(expr: &Expr) -> bool {
 /// Whether every entry of a list that has the form depends on at most one entry of the coordinate.
 pub(super) fn is_separable(list: &Expr) -> bool {
     match &list.kind {
-        Kind::List(entries) => entries.iter().all(|entry| most_coordinates(entry) <= 1),
-        Kind::Bind(_, _, _, body) => most_coordinates(body) <= 1,
+        Kind::List(entries) => entries.iter().all(is_of_one),
+        Kind::Bind(_, _, _, body) => is_of_one(body),
         _ => true,
     }
 }
 
-/// The largest number of entries of the coordinate that an integer depends on.
-fn most_coordinates(integer: &Expr) -> usize {
+/// Whether an integer depends on at most one entry of the coordinate.
+fn is_of_one(integer: &Expr) -> bool {
     match &integer.kind {
-        Kind::Coord => 1,
+        Kind::If(test, a, b) if test.is_fixed() => is_of_one(a) && is_of_one(b),
+        _ => reads_at_most(integer, &mut None),
+    }
+}
+
+/// Whether an expression reads no entry of the coordinate but one, which it leaves in `position`.
+fn reads_at_most<'e>(expr: &'e Expr, position: &mut Option<&'e Expr>) -> bool {
+    if let Some(entry) = expr.entry_of_coord() {
+        return position.get_or_insert(entry).is_like(entry);
+    }
+    match &expr.kind {
+        Kind::Coord => false,
         // It may read an entry for each item of its list.
-        Kind::Bind(..) if varies(integer) => usize::MAX,
-        Kind::If(test, a, b) if !varies(test) => most_coordinates(a).max(most_coordinates(b)),
-        _ => integer.parts().map(most_coordinates).fold(0, usize::saturating_add),
+        Kind::Bind(..) if varies(expr) => false,
+        _ => expr.parts().all(|part| reads_at_most(part, position)),
     }
 }

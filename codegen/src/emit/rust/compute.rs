@@ -84,30 +84,57 @@ fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
 /// Evaluates what does not depend on the coordinate, and then the value at every coordinate.
 fn at_coordinates(op: &Op, value: &Expr) -> TokenStream {
     let names = operand_names(op);
-    let (define, printer) = (locals::define(op, &[value]), RustPrinter::new(op));
-    let varies = value.any(&mut |e| matches!(e.kind, Kind::Coord));
-    let call = define_call(&names);
-    let written = match (varies, Runs::of(printer, value)) {
-        (true, Some(runs)) => match runs.rearranged(value) {
+    let (define, call) = (locals::define(op, &[value]), define_call(&names));
+    let printer = RustPrinter::new(op);
+    let written = written(printer, value);
+    let (choose, written) = match decided_once(printer, value) {
+        Some(_) => (quote!(let written = #written;), quote!(written)),
+        None => (quote!(), written),
+    };
+    quote! {
+        #call
+        #define
+        #choose
+        #written.map_err(|cause| call.undefined("element", cause))
+    }
+}
+
+/// The parts of a choice that is the same at every coordinate: the condition and both values.
+fn decided_once<'e>(printer: RustPrinter<'_>, value: &'e Expr) -> Option<[&'e Expr; 3]> {
+    match &value.kind {
+        Kind::If(test, a, b) if test.is_fixed() && !printer.is_partial(test) => Some([test, a, b]),
+        _ => None,
+    }
+}
+
+/// Writes the value at every coordinate.
+fn written(printer: RustPrinter<'_>, value: &Expr) -> TokenStream {
+    if let Some([test, a, b]) = decided_once(printer, value) {
+        let chain = decided_once(printer, b).is_some();
+        let [a, b] = [a, b].map(|value| written(printer, value));
+        let test = printer.scalar(test);
+        return if chain {
+            quote!(if #test { #a } else #b)
+        } else {
+            quote!(if #test { #a } else { #b })
+        };
+    }
+    match (value.is_fixed(), Runs::of(printer, value)) {
+        (false, Some(runs)) => match runs.rearranged(value) {
             Some((x, place)) => quote!(rt::nest::rearrange(#x, out.reborrow(), |run, c| #place)),
             None => {
                 let value = runs.body(value);
                 quote!(rt::nest::runs(out.reborrow(), |run, c| #value))
             }
         },
-        (true, None) => {
+        (false, None) => {
             let value = printer.value_in_ok(value);
             quote!(rt::nest::build(out.reborrow(), |c| #value))
         }
-        (false, _) => {
+        (true, _) => {
             let value = printer.value_in_ok(value);
             quote!(rt::nest::fill(out.reborrow(), || #value))
         }
-    };
-    quote! {
-        #call
-        #define
-        #written.map_err(|cause| call.undefined("element", cause))
     }
 }
 
