@@ -1,6 +1,6 @@
 //! Inverse hyperbolic functions: logarithms of numbers in two parts.
 
-use super::logarithm::{ln_parts, with_exponent};
+use super::logarithm::{ln_of_scaled, with_exponent};
 use super::parts::{LN_2, Parts, quotient, sum, two_sum, with_sign};
 use crate::polynomial::{INTEGER, polynomial};
 
@@ -8,9 +8,11 @@ use crate::polynomial::{INTEGER, polynomial};
 #[inline(always)]
 pub fn asinh(x: f64) -> f64 {
     let magnitude = x.abs();
-    let (root, root_low) = root(magnitude, 1.0);
+    let (root, rest) = root(magnitude, 1.0);
     let (v, v_low) = sum(root, magnitude);
-    let asinh = ln_of((v, v_low + root_low), magnitude);
+    // The root is at least 1, so that 24 bits of the low part suffice.
+    let half_reciprocal = f64::from(0.5 / root as f32);
+    let asinh = ln_of((v, rest.mul_add(half_reciprocal, v_low)), magnitude);
     // x - x³/6, whose next term is less than 2^-80 of it.
     let series = (magnitude * magnitude * magnitude).mul_add(-1.0 / 6.0, magnitude);
     let asinh = if magnitude < SERIES_BELOW { series } else { asinh };
@@ -20,9 +22,10 @@ pub fn asinh(x: f64) -> f64 {
 /// Returns the inverse hyperbolic cosine of `x`: the logarithm of `x + sqrt(x² - 1)`.
 #[inline(always)]
 pub fn acosh(x: f64) -> f64 {
-    let (root, root_low) = root(x, -1.0);
+    let (root, rest) = root(x, -1.0);
     let (v, v_low) = sum(x, root);
-    let acosh = ln_of((v, v_low + root_low), x);
+    let divisor = if root > 0.0 { root + root } else { 1.0 };
+    let acosh = ln_of((v, v_low + rest / divisor), x);
     if x < 1.0 { f64::NAN } else { acosh }
 }
 
@@ -72,21 +75,17 @@ const LARGE: f64 = (1u64 << 30) as f64;
 #[inline(always)]
 fn ln_of(v: Parts, x: f64) -> f64 {
     let large = x > LARGE;
-    let (ln, low) = ln_parts(if large { (x, 0.0) } else { v });
-    let (twice, twice_low) = sum(ln, LN_2.0);
-    let twice = twice + (twice_low + low + LN_2.1);
-    let ln = if large { twice } else { ln + low };
-    if x < f64::INFINITY { ln } else { x }
+    let (v, twice) = if large { ((x, 0.0), 1.0) } else { (v, 0.0) };
+    let (ln, low) = ln_of_scaled(v, twice);
+    if x < f64::INFINITY { ln + low } else { x }
 }
 
-/// Returns the square root of `x² + c`.
+/// Returns the square root of `x² + c`, and twice its product with what must be added to it.
 #[inline(always)]
 fn root(x: f64, c: f64) -> Parts {
     let square = x * x;
     let square_low = x.mul_add(x, -square);
     let (sum, low) = two_sum(square, c);
     let root = sum.sqrt();
-    let low = (-root).mul_add(root, sum) + (low + square_low);
-    let divisor = if root > 0.0 { root + root } else { 1.0 };
-    (root, low / divisor)
+    (root, (-root).mul_add(root, sum) + (low + square_low))
 }

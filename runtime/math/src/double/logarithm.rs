@@ -37,7 +37,13 @@ pub fn special(x: f64, log: f64) -> f64 {
 
 /// Returns the natural logarithm of a positive normal number in two parts.
 #[inline(always)]
-pub fn ln_parts((x, x_low): Parts) -> Parts {
+pub fn ln_parts(x: Parts) -> Parts {
+    ln_of_scaled(x, 0.0)
+}
+
+/// Returns the natural logarithm of `x * 2^power`, for a positive normal number `x`.
+#[inline(always)]
+pub fn ln_of_scaled((x, x_low): Parts, power: f64) -> Parts {
     let bits = x.to_bits().wrapping_add((1023 << 52) - ROOT_HALF);
     let m = f64::from_bits((bits & MANTISSA) + ROOT_HALF);
     let exponent = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - (INTEGER + 1023.0);
@@ -45,7 +51,7 @@ pub fn ln_parts((x, x_low): Parts) -> Parts {
     let low = x_low * 0.5 * f64::from_bits((2047u64 << 52).wrapping_sub(bits & !MANTISSA));
 
     let (one, lost) = sum(1.0, m);
-    series(exponent, quotient(sum(m - 1.0, low), (one, lost + low)))
+    series(exponent + power, quotient(sum(m - 1.0, low), (one, lost + low)))
 }
 
 /// Returns `exponent` times ln 2, plus `2 atanh(s)`.
