@@ -170,11 +170,14 @@ pub const BLOCK_ELEMENTS: usize = 256;
 /// Elements of a run of a formula of coordinates, whose values stay in the first-level cache.
 pub const RUN_ELEMENTS: usize = 1024;
 
-/// A result that is copied from one operand has at most one section for this many elements, ...
+/// A result that is copied from one operand may have a section for every so many elements.
 pub const SECTION_ELEMENTS: usize = 512;
 
-/// ... and one more for this many rows. If these are not two, it is copied run by run.
+/// It may have a further section for every so many rows.
 pub const SECTION_ROWS: usize = 4;
+
+/// A result that may not have as many sections is copied run by run.
+pub const MIN_SECTIONS: usize = 2;
 
 /// Contiguous elements of a section from which on a plan, which may use several threads, is made for them.
 pub const PLANNED_ELEMENTS: usize = 8192;

@@ -17,7 +17,7 @@ mod runs;
 mod scalar;
 mod types;
 
-pub use code::RustExpr;
+pub use code::{RustExpr, if_else};
 pub use local::{choice_ident, local_ident, param_ident, shape_ident};
 pub use printer::RustPrinter;
 pub use runs::Runs;

@@ -7,7 +7,7 @@ use super::runs::{rows, runs};
 use super::sections::{PlaceOf, Section, sections};
 use crate::scalar::Element;
 use crate::shape_error::ShapeResult;
-use crate::tuning::{SECTION_ELEMENTS, SECTION_ROWS};
+use crate::tuning::{MIN_SECTIONS, SECTION_ELEMENTS, SECTION_ROWS};
 use crate::view::{View, ViewMut};
 
 /// Writes the elements of `x` that are at the places that `place` returns for runs of columns. Each entry of their coordinates must
@@ -46,7 +46,7 @@ fn rearranged<T: Element>(
 ) -> ShapeResult<()> {
     let elements = out.shape().numel().unwrap_or(0);
     let most = (elements / SECTION_ELEMENTS).saturating_add(rows(out.shape()) / SECTION_ROWS);
-    let sections = if most < 2 { None } else { sections(out.layout(), place, most) };
+    let sections = if most < MIN_SECTIONS { None } else { sections(out.layout(), place, most) };
     written(x, out, place, sections)
 }
 

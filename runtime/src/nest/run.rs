@@ -254,8 +254,8 @@ impl Run {
         if self.less(a, b) { b } else { a }
     }
 
-    /// How many steps lead from the difference of `a` and `b` at the first column to at most 0, if it decreases, and whether to 0 exactly.
-    /// Ends the run where the difference jumps.
+    /// If the ramps approach each other, returns the number of steps after which they meet or cross, and whether they meet. Ramps that are
+    /// equal at the first column approach each other if `a` is less at the second. Ends the run where their difference jumps.
     #[inline]
     fn steps_to_meet(&self, a: Ramp, b: Ramp) -> Option<(u64, bool)> {
         if a.jump() != b.jump() {
@@ -272,7 +272,7 @@ impl Run {
         let (a, b) = (a.into(), b.into());
         let is_less = a.first < b.first;
         if let Some((steps, exactly)) = self.steps_to_meet(a, b) {
-            // Equal integers end a run at which `a < b`, but not the others.
+            // Where they meet, `a < b` no longer holds, but `a >= b` still does.
             self.narrow(if !is_less && exactly { steps.saturating_add(1) } else { steps });
         }
         is_less

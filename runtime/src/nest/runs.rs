@@ -79,6 +79,7 @@ pub(crate) fn walk(shape: &Shape, f: &mut StepOf<'_>) -> ShapeResult<()> {
     if done.is_err() && axis != last { walk_along(last, shape, f) } else { done }
 }
 
+/// The axis that runs follow: the last one, or the longest one if that is short.
 fn axis_of_runs(shape: &Shape) -> usize {
     let last = shape.len().saturating_sub(1);
     let longest = shape.iter().enumerate().max_by_key(|(_, n)| **n).map_or(last, |(axis, _)| axis);

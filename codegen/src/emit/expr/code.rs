@@ -27,12 +27,8 @@ impl RustExpr {
 
     /// `if test { a } else { b }`
     pub(super) fn choice(test: &RustExpr, a: &RustExpr, b: &RustExpr) -> Self {
-        let (test_tokens, a_tokens, b_tokens) = (&test.tokens, &a.tokens, &b.tokens);
         RustExpr {
-            tokens: match b.level {
-                Precedence::If => quote!(if #test_tokens { #a_tokens } else #b_tokens),
-                _ => quote!(if #test_tokens { #a_tokens } else { #b_tokens }),
-            },
+            tokens: if_else(&test.tokens, &a.tokens, (&b.tokens, b.level == Precedence::If)),
             partial: [test, a, b].iter().any(|part| part.partial),
             level: Precedence::If,
         }
@@ -98,6 +94,16 @@ fn has_try(tokens: TokenStream) -> bool {
         is_first = false;
     }
     false
+}
+
+/// `if test { a } else { b }`, or `else if …` if `b` is such an expression too.
+pub fn if_else(
+    test: &TokenStream,
+    a: &TokenStream,
+    (b, is_if): (&TokenStream, bool),
+) -> TokenStream {
+    let b = if is_if { b.clone() } else { quote!({ #b }) };
+    quote!(if #test { #a } else #b)
 }
 
 impl RustExpr {

@@ -15,7 +15,7 @@ use super::reduced_axes::ReducedAxes;
 use super::signature::{bound, element, generics, operand_names, rule, variables};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
-use crate::emit::expr::{Runs, RustPrinter};
+use crate::emit::expr::{Runs, RustPrinter, if_else};
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
 use crate::naming::ident;
@@ -110,14 +110,9 @@ fn decided_once<'e>(printer: RustPrinter<'_>, value: &'e Expr) -> Option<[&'e Ex
 /// Writes the value at every coordinate.
 fn written(printer: RustPrinter<'_>, value: &Expr) -> TokenStream {
     if let Some([test, a, b]) = decided_once(printer, value) {
-        let chain = decided_once(printer, b).is_some();
+        let is_if = decided_once(printer, b).is_some();
         let [a, b] = [a, b].map(|value| written(printer, value));
-        let test = printer.scalar(test);
-        return if chain {
-            quote!(if #test { #a } else #b)
-        } else {
-            quote!(if #test { #a } else { #b })
-        };
+        return if_else(&printer.scalar(test), &a, (&b, is_if));
     }
     match (value.is_fixed(), Runs::of(printer, value)) {
         (false, Some(runs)) => match runs.rearranged(value) {

@@ -10,7 +10,7 @@ pub fn asinh(x: f64) -> f64 {
     let magnitude = x.abs();
     let (root, rest) = root(magnitude, 1.0);
     let (v, v_low) = sum(root, magnitude);
-    // The root is at least 1, so that 24 bits of the low part suffice.
+    // The root is at least 1, so the correction is so small that its quotient needs single precision only.
     let half_reciprocal = f64::from(0.5 / root as f32);
     let asinh = ln_of((v, rest.mul_add(half_reciprocal, v_low)), magnitude);
     // x - x³/6, whose next term is less than 2^-80 of it.
@@ -80,7 +80,7 @@ fn ln_of(v: Parts, x: f64) -> f64 {
     if x < f64::INFINITY { ln + low } else { x }
 }
 
-/// Returns the square root of `x² + c`, and twice its product with what must be added to it.
+/// Returns the square root of `x² + c`, and `x² + c` less the square of that.
 #[inline(always)]
 fn root(x: f64, c: f64) -> Parts {
     let square = x * x;
