@@ -182,18 +182,6 @@ impl<T: Copy + Default> ShortList<T> {
     }
 }
 
-impl ShortList<i64> {
-    /// Returns whether an item may be negative. Unspecified entries can make this true for a list without negative
-    /// items.
-    #[inline]
-    pub(crate) fn seems_negative(&self) -> bool {
-        match &self.long {
-            None => self.items.iter().fold(0, |all, item| all | item) < 0,
-            Some(items) => items.iter().any(|&item| item < 0),
-        }
-    }
-}
-
 impl<T: Copy + Default> Clone for ShortList<T> {
     #[inline]
     fn clone(&self) -> Self {

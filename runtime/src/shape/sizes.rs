@@ -30,20 +30,13 @@ impl Shape {
     /// Returns the sizes as `i64`, saturating at `i64::MAX`.
     #[inline]
     pub(crate) fn dims(&self) -> Dims {
-        let dims = self.0.map(|dim| dim as i64);
-        if dims.seems_negative() { self.saturated() } else { dims }
+        self.0.map(|dim| i64::try_from(dim).unwrap_or(i64::MAX))
     }
 
     /// Returns whether a size is above `i64::MAX`.
     #[inline]
     pub(crate) fn exceeds_i64(&self) -> bool {
-        let seems = self.0.map(|dim| dim as i64).seems_negative();
-        seems && self.iter().any(|&dim| i64::try_from(dim).is_err())
-    }
-
-    #[cold]
-    fn saturated(&self) -> Dims {
-        self.0.map(|dim| i64::try_from(dim).unwrap_or(i64::MAX))
+        self.iter().any(|&dim| i64::try_from(dim).is_err())
     }
 
     /// Converts from `i64` sizes. Returns `None` if a size is negative or does not fit in a `usize`.
