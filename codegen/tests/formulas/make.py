@@ -24,7 +24,7 @@ NAMES = {
     "log2": lambda a: mp.log(a) / mp.log(2), "log10": mp.log10, "log1p": mp.log1p, "exp2": lambda a: mp.power(2, a),
     "expm1": mp.expm1, "cbrt": lambda a: mp.sign(a) * mp.cbrt(abs(a)), "tan": mp.tan, "atan": mp.atan, "asin": mp.asin,
     "acos": mp.acos, "sinh": mp.sinh, "cosh": mp.cosh, "asinh": mp.asinh, "acosh": mp.acosh, "atanh": mp.atanh,
-    "sigmoid": lambda a: 1 / (1 + mp.exp(-a)), "softplus": lambda a: mp.log1p(mp.exp(a)),
+    "sigmoid": lambda a: 1 / (1 + mp.exp(-a)), "logit": lambda a: mp.log(a / (1 - a)), "softplus": lambda a: mp.log1p(mp.exp(a)),
     "erf": mp.erf, "erfc": mp.erfc, "normal_cdf": lambda a: mp.erfc(-a / mp.sqrt(2)) / 2, "maximum": max, "minimum": min, "number": mpf,
 }
 

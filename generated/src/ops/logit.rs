@@ -5,8 +5,8 @@ use ::opwright_runtime as rt;
 
 /// Inverse of the logistic function, element by element.
 ///
-/// `ln(x_i / (1 - x_i))`. Between 1/4 and 3/4 it is computed from the difference from 1/2, so that results near 0 keep their
-/// digits. Numbers outside of the range from 0 to 1 give NaN.
+/// `ln(x_i / (1 - x_i))`, accurate also near 1/2, where the result is near 0. Numbers
+/// outside of the range from 0 to 1 give NaN.
 ///
 /// Needs the feature `elementary` of the crate.
 ///
@@ -44,10 +44,10 @@ use ::opwright_runtime as rt;
 /// # Gradient
 /// Formulas for one element, summed over broadcast axes.
 ///
-/// - `x`: `{2 · (grad / (1 + (2 · x - 1) / (1 - x))) / (1 - x) - -((grad / (1 + (2 · x - 1) / (1 - x))) · (2 · x - 1)) / ((1 - x)^2) if x > 0.25 ∧ x < 0.75; (grad / (x / (1 - x))) / (1 - x) - -((grad / (x / (1 - x))) · x) / ((1 - x)^2) otherwise}`.
+/// - `x`: `grad / (x · (1 - x))`.
 ///
 /// # Accuracy
-/// At most 3.5 ULP in f32; 3.1 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none.
+/// At most 0.91 ULP in f32; 0.58 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. The bounds are measured, not proved: a search for larger errors found none.
 ///
 /// # Special cases
 /// | `x` | `output` |
@@ -178,27 +178,7 @@ impl Logit {
         fn at<C: rt::scalar::Real>() -> impl Fn(&rt::nest::Guard, (C,)) -> C + Sync {
             rt::nest::inlined(
                 #[inline(always)]
-                |guard: &rt::nest::Guard, (x,): (C,)| {
-                    if rt::scalar::gt(x, rt::scalar::float(0.25))
-                        && rt::scalar::lt(x, rt::scalar::float(0.75))
-                    {
-                        guard
-                            .log1p(
-                                rt::scalar::div(
-                                    rt::scalar::sub(
-                                        rt::scalar::mul(rt::scalar::int(2), x),
-                                        rt::scalar::int(1),
-                                    ),
-                                    rt::scalar::sub(rt::scalar::int(1), x),
-                                ),
-                            )
-                    } else {
-                        guard
-                            .ln(
-                                rt::scalar::div(x, rt::scalar::sub(rt::scalar::int(1), x)),
-                            )
-                    }
-                },
+                |guard: &rt::nest::Guard, (x,): (C,)| guard.logit(x),
             )
         }
 
@@ -228,67 +208,9 @@ impl Logit {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(x, grad): (C, C)| rt::scalar::select(
-                        rt::scalar::gt(x, rt::scalar::float(0.25))
-                            && rt::scalar::lt(x, rt::scalar::float(0.75)),
-                        rt::scalar::sub(
-                            rt::scalar::mul(
-                                rt::scalar::int(2),
-                                rt::scalar::div(
-                                    rt::scalar::div(
-                                        grad,
-                                        rt::scalar::add(
-                                            rt::scalar::int(1),
-                                            rt::scalar::div(
-                                                rt::scalar::sub(
-                                                    rt::scalar::mul(rt::scalar::int(2), x),
-                                                    rt::scalar::int(1),
-                                                ),
-                                                rt::scalar::sub(rt::scalar::int(1), x),
-                                            ),
-                                        ),
-                                    ),
-                                    rt::scalar::sub(rt::scalar::int(1), x),
-                                ),
-                            ),
-                            rt::scalar::div_by_b(
-                                rt::scalar::div(
-                                    grad,
-                                    rt::scalar::add(
-                                        rt::scalar::int(1),
-                                        rt::scalar::div(
-                                            rt::scalar::sub(
-                                                rt::scalar::mul(rt::scalar::int(2), x),
-                                                rt::scalar::int(1),
-                                            ),
-                                            rt::scalar::sub(rt::scalar::int(1), x),
-                                        ),
-                                    ),
-                                ),
-                                rt::scalar::sub(
-                                    rt::scalar::mul(rt::scalar::int(2), x),
-                                    rt::scalar::int(1),
-                                ),
-                                rt::scalar::sub(rt::scalar::int(1), x),
-                            ),
-                        ),
-                        rt::scalar::sub(
-                            rt::scalar::div(
-                                rt::scalar::div(
-                                    grad,
-                                    rt::scalar::div(x, rt::scalar::sub(rt::scalar::int(1), x)),
-                                ),
-                                rt::scalar::sub(rt::scalar::int(1), x),
-                            ),
-                            rt::scalar::div_by_b(
-                                rt::scalar::div(
-                                    grad,
-                                    rt::scalar::div(x, rt::scalar::sub(rt::scalar::int(1), x)),
-                                ),
-                                x,
-                                rt::scalar::sub(rt::scalar::int(1), x),
-                            ),
-                        ),
+                    |(x, grad): (C, C)| rt::scalar::div(
+                        grad,
+                        rt::scalar::mul(x, rt::scalar::sub(rt::scalar::int(1), x)),
                     ),
                 )
             }

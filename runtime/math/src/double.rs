@@ -44,7 +44,7 @@ pub use hyperbolic::{cosh, expm1, sinh};
 pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use length::hypot;
 pub use logarithm::{ln, log1p};
-pub use logistic::{sigmoid, softplus};
+pub use logistic::{logit, sigmoid, softplus};
 pub use normal::normal_cdf;
 pub use power::{exp2, powf, powf_end, powf_end_times, powf_start, powf_start_less_one};
 pub use remainder::rem_near;

@@ -42,6 +42,8 @@ macro_rules! unary_functions {
             atanh
             /// Returns `1 / (1 + exp(-a))`.
             sigmoid
+            /// Returns `ln(a / (1 - a))`.
+            logit
             /// Returns `ln(1 + exp(a))`.
             softplus
             /// Returns the error function.

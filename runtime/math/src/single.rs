@@ -37,7 +37,7 @@ pub use hyperbolic::{cosh, sinh, tanh};
 pub use inverse_hyperbolic::{acosh, asinh, atanh};
 pub use length::{hypot, hypot_near};
 pub use logarithm::{ln, log1p, log2, log10};
-pub use logistic::{sigmoid, softplus};
+pub use logistic::{logit, sigmoid, softplus};
 pub use power::{powf, powf_end, powf_end_times, powf_start, powf_start_less_one};
 pub use remainder::rem_near;
 pub use slopes::{atan2_by_a, div_by_b, fmod_by_b, hypot_by_a};

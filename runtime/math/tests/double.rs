@@ -66,7 +66,7 @@ fn normal_cdf_by_erfc(x: f64) -> f64 {
 
 #[test]
 fn unary_functions_are_nearly_always_correctly_rounded() {
-    let functions: [One; 38] = [
+    let functions: [One; 40] = [
         ("exp", Math::exp, pxfm::f_exp, [1e-4, 700.0], 0.985),
         ("exp of less", Math::exp, pxfm::f_exp, [1e-4, 1.0], 0.993),
         ("ln", |x| Math::ln(x.abs()), |x| pxfm::f_log(x.abs()), [1e-300, 1e300], 0.998),
@@ -123,6 +123,20 @@ fn unary_functions_are_nearly_always_correctly_rounded() {
             |x| pxfm::f_exp(-x.abs()),
             [40.0, 700.0],
             0.94,
+        ),
+        (
+            "logit of more",
+            |x| Math::logit(0.5 + x.abs()),
+            |x| 2.0 * pxfm::f_atanh(2.0 * ((0.5 + x.abs()) - 0.5)),
+            [1e-3, 0.5],
+            0.998,
+        ),
+        (
+            "logit of less",
+            |x| Math::logit(x.abs()),
+            |x| pxfm::f_log(x.abs()),
+            [1e-300, 1e-20],
+            0.998,
         ),
         (
             "softplus of more",

@@ -66,6 +66,7 @@ fn results_are_bit_identical_for_all_instruction_sets() -> crate::Result<()> {
     same_at_every_level("acosh", |(a, _)| scalar::acosh(a))?;
     same_at_every_level("atanh", |(a, _)| scalar::atanh(a))?;
     same_at_every_level("sigmoid", |(a, _)| scalar::sigmoid(a))?;
+    same_at_every_level("logit", |(a, _)| scalar::logit(a))?;
     same_at_every_level("softplus", |(a, _)| scalar::softplus(a))?;
     same_at_every_level("erf", |(a, _)| scalar::erf(a))?;
     same_at_every_level("erfc", |(a, _)| scalar::erfc(a))?;

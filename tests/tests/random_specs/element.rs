@@ -32,6 +32,7 @@ const ONE: &[&str] = &[
     "acosh",
     "atanh",
     "sigmoid",
+    "logit",
     "softplus",
     "erf",
     "erfc",

@@ -47,8 +47,8 @@ fn bad_command_lines_are_usage_errors() {
         (&["--spec", "ops"], "there is no option `--spec`; did you mean `--specs`?"),
         (&["site", "--serve", "--port", "abc"], "--port is a number from 0 to 65535, not `abc`"),
         (
-            &["explain", "logit"],
-            "there is no op, function or family `logit`; in a spec, write `ln(x / (1 - x))`, which loses accuracy for `x` near 0.5",
+            &["explain", "fma"],
+            "there is no op, function or family `fma`; in a spec, write `x * y + z`, which loses accuracy where `z` nearly cancels the product",
         ),
         (&["explain", "sqr"], "there is no op, function or family `sqr`; in a spec, write `x * x`"),
         (&["explain", "sqrtt"], "there is no op, function or family `sqrtt`; did you mean `sqrt`?"),

@@ -1,7 +1,7 @@
 //! The interpreter's arithmetic on single elements.
 //!
 //! Floats are computed in f64 and rounded to their dtype by the caller. For f32 this gives correctly rounded `+ - * /
-//! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. `sigmoid`, `softplus` and `hypot` are computed in double words and
+//! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. `sigmoid`, `logit`, `softplus` and `hypot` are computed in double words and
 //! rounded once. Integers are computed in 128 bits and wrapped by the caller.
 
 use super::float::{is_negative, power};
@@ -199,6 +199,7 @@ reals! {
     atanh = pxfm::f_atanh;
     // A tiny exponential, which is no double-word number, is the value.
     sigmoid = |x| logistic::sigmoid(x.into()).map_or_else(|| pxfm::f_exp(x), Wide::high);
+    logit = |x| logistic::logit(x.into()).map_or(f64::NAN, Wide::high);
     softplus = |x| logistic::softplus(x.into()).map_or_else(|| pxfm::f_exp(x), Wide::high);
     erf = pxfm::f_erf;
     erfc = pxfm::f_erfc;

@@ -30,7 +30,6 @@ const SCALARS: &[Equivalent] = &[
     ("exp10", "x", "pow(10, x)"),
     ("logistic expit", "x", "sigmoid(x)"),
     ("logsigmoid log_sigmoid", "x", "-softplus(-x)"),
-    ("logit", "x", "ln(x / (1 - x))"),
     ("softsign", "x", "x / (1 + abs(x))"),
     ("silu swish", "x", "x * sigmoid(x)"),
     ("ndtr normcdf", "x", "normal_cdf(x)"),

@@ -1,8 +1,7 @@
 //! Inverse hyperbolic functions: logarithms of numbers in two parts.
 
-use super::logarithm::{ln_of_scaled, with_exponent};
-use super::parts::{LN_2, Parts, quotient, sum, two_sum, with_sign};
-use crate::polynomial::{INTEGER, polynomial};
+use super::logarithm::{ln_of_quotient, ln_of_scaled};
+use super::parts::{NONE, Parts, sum, two_sum, with_sign};
 
 /// Returns the inverse hyperbolic sine of `x`: the logarithm of `|x| + sqrt(x² + 1)`.
 #[inline(always)]
@@ -32,35 +31,8 @@ pub fn acosh(x: f64) -> f64 {
 /// Returns the inverse hyperbolic tangent of `x`: half of the logarithm of `(1 + |x|) / (1 - |x|)`.
 #[inline(always)]
 pub fn atanh(x: f64) -> f64 {
-    const EXPONENT: u64 = u64::MAX << 52;
-
     let magnitude = x.abs();
-    let ((n, n_low), (d, d_low)) = (sum(1.0, magnitude), sum(1.0, -magnitude));
-    // The quotient is near two to this power: the bits of a number rise nearly as its logarithm.
-    let bits = n.to_bits().wrapping_sub(d.to_bits()).wrapping_add(1 << 51);
-    let power = f64::from_bits((bits & EXPONENT).wrapping_add(1f64.to_bits()));
-    let exponent = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - INTEGER;
-    let (d, d_low) = (d * power, d_low * power);
-    let (den, den_low) = sum(n, d);
-    let (s, s_low) = quotient((n - d, n_low - d_low), (den, den_low + (n_low + d_low)));
-
-    // 2 atanh(s) = 2s + s z p(z). The error of p changes the result by at most 2^-60 of its value.
-    let z = s * s;
-    let p = polynomial(
-        z,
-        [
-            0.6666666666666666,
-            0.40000000000010266,
-            0.2857142856634099,
-            0.2222222319463621,
-            0.1818172663611922,
-            0.15389291970412522,
-            0.13201604813952342,
-            0.13669690852428798,
-        ],
-    );
-    let part = (s + s, (s * z).mul_add(p, s_low + s_low));
-    let (ln, low) = with_exponent(exponent, LN_2, part);
+    let (ln, low) = ln_of_quotient(sum(1.0, magnitude), sum(1.0, -magnitude), NONE);
     let atanh = 0.5 * (ln + low);
     let atanh = if magnitude == 1.0 { f64::INFINITY } else { atanh };
     let atanh = if magnitude > 1.0 { f64::NAN } else { atanh };

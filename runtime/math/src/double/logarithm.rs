@@ -54,6 +54,38 @@ pub fn ln_of_scaled((x, x_low): Parts, power: f64) -> Parts {
     series(exponent + power, quotient(sum(m - 1.0, low), (one, lost + low)))
 }
 
+/// Returns the natural logarithm of `n / d * 2^more`, for positive normal numbers.
+#[inline(always)]
+pub fn ln_of_quotient((n, n_low): Parts, (d, d_low): Parts, more: f64) -> Parts {
+    const EXPONENT: u64 = u64::MAX << 52;
+
+    // The quotient is near two to this power: the bits of a number rise nearly as its logarithm.
+    let bits = n.to_bits().wrapping_sub(d.to_bits()).wrapping_add((1023 << 52) + (1 << 51));
+    let power = f64::from_bits(bits & EXPONENT);
+    let exponent = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - (INTEGER + 1023.0);
+    let (d, d_low) = (d * power, d_low * power);
+    let (den, den_low) = two_sum(n, d);
+    let (s, s_low) = quotient((n - d, n_low - d_low), (den, den_low + (n_low + d_low)));
+
+    // 2 atanh(s) = 2s + s z p(z). The error of p changes the result by at most 2^-60 of its value.
+    let z = s * s;
+    let p = polynomial(
+        z,
+        [
+            0.6666666666666666,
+            0.40000000000010266,
+            0.2857142856634099,
+            0.2222222319463621,
+            0.1818172663611922,
+            0.15389291970412522,
+            0.13201604813952342,
+            0.13669690852428798,
+        ],
+    );
+    let part = (s + s, (s * z).mul_add(p, s_low + s_low));
+    with_exponent(exponent + more, LN_2, part)
+}
+
 /// Returns `exponent` times ln 2, plus `2 atanh(s)`.
 #[inline(always)]
 fn series(exponent: f64, s: Parts) -> Parts {

@@ -1,7 +1,7 @@
-//! The logistic function and its integral.
+//! The logistic function, its inverse and its integral.
 
 use super::exponential::{curvature, exp_parts, normal_power, power_of_two, rounded_rest, scaled};
-use super::logarithm::ln_parts;
+use super::logarithm::{ln_of_quotient, ln_parts};
 use super::parts::{NONE, Parts, rounded_inverse, sum, two_sum};
 
 /// Returns `1 / (1 + exp(-x))`.
@@ -21,6 +21,19 @@ pub fn sigmoid(x: f64) -> f64 {
     let d_low = scale.mul_add(r, base - d) + base_low;
     let d = sum(d, scale.mul_add(r * r * curvature(r), d_low));
     rounded_inverse(d) * ONE
+}
+
+/// Returns `ln(x / (1 - x))`.
+#[inline(always)]
+pub fn logit(x: f64) -> f64 {
+    /// Below this bound, the numerator is multiplied by 2^64, so that it is normal.
+    const SMALL: f64 = 1.0 / (1u64 << 60) as f64;
+
+    let (scale, more) = if x < SMALL { ((1u128 << 64) as f64, -64.0) } else { (1.0, 0.0) };
+    let (ln, low) = ln_of_quotient((x * scale, NONE), sum(1.0, -x), more);
+    let logit = if x == 0.0 { f64::NEG_INFINITY } else { ln + low };
+    let logit = if x == 1.0 { f64::INFINITY } else { logit };
+    if (0.0..=1.0).contains(&x) { logit } else { f64::NAN }
 }
 
 /// Returns `ln(1 + exp(x))`.

@@ -80,7 +80,7 @@ fn special_cases_of_binary_functions_match_libm() {
 #[test]
 fn special_cases_of_unary_functions_match_libm() {
     type One = fn(f64) -> f64;
-    let functions: [(One, One); 24] = [
+    let functions: [(One, One); 25] = [
         (exp, libm::exp),
         (ln, libm::log),
         (sin, libm::sin),
@@ -102,6 +102,7 @@ fn special_cases_of_unary_functions_match_libm() {
         (acosh, libm::acosh),
         (atanh, libm::atanh),
         (sigmoid, |x| libm::exp(x.min(0.0)) / (1.0 + libm::exp(-x.abs()))),
+        (logit, |x| libm::log(x) - libm::log1p(-x)),
         (softplus, |x| x.max(0.0) + libm::log1p(libm::exp(-x.abs()))),
         (erf, libm::erf),
         (erfc, libm::erfc),

@@ -1,10 +1,11 @@
-//! The logistic function and its integral.
+//! The logistic function, its inverse and its integral.
 
 use std::f64::consts::{LN_2, LOG2_E};
 
 use super::arithmetic::clamp;
 use super::binary_logarithm::log2_1p;
 use super::exponential::{CURVE, power_of_two, split};
+use super::logarithm::ln_of_parts;
 use super::powers_of_two::bounded_exp2;
 use crate::polynomial::polynomial;
 
@@ -28,6 +29,27 @@ pub fn sigmoid(x: f32) -> f32 {
     let inverse = 1.0 / sum;
     let left = (-inverse).mul_add(low, (-inverse).mul_add(sum, 1.0));
     left.mul_add(inverse, inverse) * ONE
+}
+
+/// Returns `ln(x / (1 - x))`.
+#[inline(always)]
+pub fn logit(x: f32) -> f32 {
+    /// Below this bound, the numerator is multiplied by 2^64, so that the quotient is normal.
+    const SMALL: f32 = 1.0 / (1u64 << 62) as f32;
+
+    let (scale, more) = if x < SMALL { ((1u128 << 64) as f32, -64.0) } else { (1.0, 0.0) };
+    let n = x * scale;
+    let d = 1.0 - x;
+    let d_low = (1.0 - d) - x;
+    let inverse = 1.0 / d;
+    let near = n * inverse;
+    let rest = (-near).mul_add(d_low, (-near).mul_add(d, n));
+    let quotient = rest.mul_add(inverse, near);
+    let low = rest.mul_add(inverse, near - quotient);
+    let logit = ln_of_parts(quotient, low, more);
+    let logit = if x == 0.0 { f32::NEG_INFINITY } else { logit };
+    let logit = if x == 1.0 { f32::INFINITY } else { logit };
+    if (0.0..=1.0).contains(&x) { logit } else { f32::NAN }
 }
 
 /// Returns `ln(1 + exp(x))`.

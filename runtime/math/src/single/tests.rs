@@ -7,7 +7,7 @@ type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;
 
 /// Functions, the bounds of their errors in ULP, and the same in f64.
-const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 25] = [
+const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 26] = [
     ("exp", 0.91, exp, libm::exp),
     ("ln", 0.83, ln, libm::log),
     ("sin", 0.88, sin, libm::sin),
@@ -29,6 +29,9 @@ const FUNCTIONS: [(&str, f64, Function<f32>, Function<f64>); 25] = [
     ("acosh", 0.88, acosh, |x| if x < 1.0 { f64::NAN } else { libm::acosh(x) }),
     ("atanh", 0.95, atanh, libm::atanh),
     ("sigmoid", 0.95, sigmoid, |x| 1.0 / (1.0 + libm::exp(-x))),
+    ("logit", 0.91, logit, |x| {
+        if x > 0.25 { libm::log1p((2.0 * x - 1.0) / (1.0 - x)) } else { libm::log(x / (1.0 - x)) }
+    }),
     (
         "softplus",
         0.53,

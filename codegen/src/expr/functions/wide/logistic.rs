@@ -1,7 +1,7 @@
-//! The logistic function and its integral in double words.
+//! The logistic function, its inverse and its integral in double words.
 
 use super::exponential::exp;
-use super::logarithm::log1p;
+use super::logarithm::{ln, log1p};
 use crate::wide::Wide;
 
 pub(crate) fn sigmoid(a: Wide) -> Option<Wide> {
@@ -10,6 +10,20 @@ pub(crate) fn sigmoid(a: Wide) -> Option<Wide> {
     }
     let power = exp(a)?;
     Some(power / (Wide::ONE + power))
+}
+
+pub(crate) fn logit(a: Wide) -> Option<Wide> {
+    // Without cancellation near 1/2.
+    if a.high > 0.25 {
+        let rest = Wide::ONE - a;
+        if rest.high == 0.0 {
+            Some(f64::INFINITY.into())
+        } else {
+            log1p((a.scaled(1) - Wide::ONE) / rest)
+        }
+    } else {
+        Some(ln(a)? - log1p(-a)?)
+    }
 }
 
 pub(crate) fn softplus(a: Wide) -> Option<Wide> {

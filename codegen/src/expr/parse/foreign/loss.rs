@@ -4,7 +4,6 @@ use super::super::ast::Ast;
 
 /// Names, the parameter that matters, and where the formula loses accuracy: `{}` is the argument.
 const LOSSES: &[(&str, usize, &str)] = &[
-    ("logit", 0, "for {} near 0.5"),
     ("gelu", 0, "for very negative {}"),
     ("logaddexp", 0, "where the result is near 0"),
     ("mod modulo remainder rem_euclid", 0, "for {} much larger than the divisor"),

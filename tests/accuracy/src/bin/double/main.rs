@@ -135,6 +135,7 @@ fn functions() -> Vec<Function> {
         unary!(erf, Random::length),
         unary!(erfc, Random::length),
         function!("sigmoid", a _ => scalar::sigmoid(a), |_, _| NONE, |x, _| ((-x).exp() + 1u8).recip(), |r| r.exponent(1.0)),
+        function!("logit", a _ => scalar::logit(a), |_, _| NONE, |x, _| (x.clone() / (1u8 - x)).ln(), |r| (r.unit().0.abs(), 0.0)),
         function!("softplus", a _ => scalar::softplus(a), |_, _| NONE, |x, _| if x > 1000 { x } else { x.exp().ln_1p() }, |r| r.exponent(1.0)),
         function!("normal_cdf", a _ => scalar::normal_cdf(a), |_, _| NONE, |x, _| (Float::with_val(x.prec(), 0.5).sqrt() * -x).erfc() / 2u8, Random::deviation),
         slope!(pow_by_base, slopes::pow_by_base, Random::power),

@@ -39,6 +39,15 @@ macro_rules! map {
     };
 }
 
+/// The inverse of the logistic function, without cancellation near 1/2.
+fn exact_logit(a: f64) -> f64 {
+    if a > 0.25 {
+        core_math::log1p((2.0 * a - 1.0) / (1.0 - a))
+    } else {
+        core_math::log(a / (1.0 - a))
+    }
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -89,7 +98,10 @@ fn main() -> ExitCode {
         _ if done.is_some() => done.unwrap_or(Ok(false)),
         "ln" => all!(ln, log),
         "sigmoid" => all!(sigmoid, |a| 1.0 / (1.0 + core_math::exp(-a))),
-        "normal_cdf" => all!(normal_cdf, |a| 0.5 * core_math::erfc(a * -std::f64::consts::FRAC_1_SQRT_2)),
+        "logit" => all!(logit, |a| exact_logit(a)),
+        "normal_cdf" => {
+            all!(normal_cdf, |a| 0.5 * core_math::erfc(a * -std::f64::consts::FRAC_1_SQRT_2))
+        }
         "softplus" => all!(softplus, |a| if a > 0.0 { a } else { 0.0 }
             + core_math::log1p(core_math::exp(-a.abs()))),
         "pow" => pairs!(pow, core_math::pow),
@@ -122,7 +134,9 @@ fn options<'a>(arguments: &[&'a str]) -> Option<(&'a str, u32, usize)> {
     match *arguments {
         [name] => Some((name, 28, 1)),
         [name, "--pairs", log2] => Some((name, log2.parse().ok().filter(|&log2| log2 < 40)?, 1)),
-        [name, "--step", step] => Some((name, 28, step.parse().ok().filter(|step| (1..=1 << 16).contains(step))?)),
+        [name, "--step", step] => {
+            Some((name, 28, step.parse().ok().filter(|step| (1..=1 << 16).contains(step))?))
+        }
         _ => None,
     }
 }
@@ -309,7 +323,7 @@ impl<'m> Measurement<'m> {
                 "fmod" => "exact",
                 "pow_by_base" | "pow_by_exponent" => "f64, with CORE-MATH's pow and log",
                 name if name.contains("_by_") => "f64",
-                "sigmoid" | "softplus" => "f64, with CORE-MATH",
+                "sigmoid" | "logit" | "softplus" => "f64, with CORE-MATH",
                 _ => "CORE-MATH f64",
             },
             command: &format!("cargo run --release --bin {command}"),
