@@ -1,6 +1,6 @@
 //! Integrals of bell curves.
 
-use super::exponential::{exp_parts, normal_power, scaled};
+use super::exponential::{NO_POWER, exp_parts, normal_power, scaled};
 use super::parts::{NONE, Parts, quotient, sum, two_sum};
 use crate::polynomial::polynomial;
 
@@ -56,7 +56,8 @@ impl Integral {
     #[inline(always)]
     fn tail(&self, v: f64) -> (f64, Parts) {
         // NaN passes.
-        let v = if v > self.zero_from { self.zero_from } else { v };
+        let vanishes = v > self.zero_from;
+        let v = if vanishes { self.zero_from } else { v };
         let inverse = quotient((1.0, NONE), two_sum(v, self.centre));
         let t = product(two_sum(v, -self.centre), inverse);
         let mut curve = (polynomial(t.0, self.more_tail), 0.0);
@@ -71,6 +72,8 @@ impl Integral {
         let (power, decay) = exp_parts((square * -self.decay, square_low * -self.decay));
         let (part, part_low) = product(product(decay, curve), inverse);
         let scale = normal_power(power);
+        // A product that underflows is slow.
+        let power = if vanishes { NO_POWER } else { power };
         (scaled(part + part_low, power), (part * scale, part_low * scale))
     }
 }

@@ -8,7 +8,7 @@ use crate::polynomial::{ROUNDER, polynomial};
 pub fn exp(x: f64) -> f64 {
     // The result has overflowed or underflowed at these bounds. NaN passes.
     let x = if x > 1000.0 { 1000.0 } else { x };
-    let x = if x < -1000.0 { -1000.0 } else { x };
+    let x = if x < -746.0 { VANISHING_ARGUMENT } else { x };
     let (power, rest) = reduced(x);
     let (one, low) = near_one(rest);
     scaled(one + low, power)
@@ -21,7 +21,7 @@ pub fn near_one((r, r_low): Parts) -> Parts {
     (one, r_low.mul_add(one, (r * r).mul_add(curvature(r), lost)))
 }
 
-/// Returns *e* to the power of a double-double of magnitude at most 1000: the significand in two parts, and the exponent
+/// Returns *e* to the power of a double-double of magnitude at most 1000, or [`VANISHING_ARGUMENT`]: the significand in two parts, and the exponent
 /// of two added to [`POWER`].
 #[inline(always)]
 pub fn exp_parts((x, x_low): Parts) -> (f64, Parts) {
@@ -91,6 +91,12 @@ pub fn scaled(y: f64, power: f64) -> f64 {
     y * f64::from_bits(half << 52) * f64::from_bits(other << 52)
 }
 
+/// The power for which both factors of [`scaled`] are 0. Products that underflow instead are slow.
+pub const NO_POWER: f64 = POWER - 2046.0;
+
+/// A number whose exponential has this power.
+pub const VANISHING_ARGUMENT: f64 = (NO_POWER - POWER) * LN_2.0;
+
 /// Returns two to a power that is added to [`POWER`], and to `more`. The result must be normal.
 #[inline(always)]
 pub fn power_of_two(power: f64, more: i32) -> f64 {
@@ -98,9 +104,9 @@ pub fn power_of_two(power: f64, more: i32) -> f64 {
     f64::from_bits(power.to_bits().wrapping_sub(1023).wrapping_add_signed(more.into()) << 52)
 }
 
-/// Returns two to a power that is added to [`POWER`], or to -1000 if that is more.
+/// Returns two to a power that is added to [`POWER`], or to -900 if that is more: even the lower part of a product is normal.
 #[inline(always)]
 pub fn normal_power(power: f64) -> f64 {
-    let least = POWER - 1000.0;
+    let least = POWER - 900.0;
     power_of_two(if power < least { least } else { power }, 0)
 }

@@ -1,6 +1,8 @@
 //! The logistic function, its inverse and its integral.
 
-use super::exponential::{curvature, exp_parts, normal_power, power_of_two, rounded_rest, scaled};
+use super::exponential::{
+    VANISHING_ARGUMENT, curvature, exp_parts, normal_power, power_of_two, rounded_rest, scaled,
+};
 use super::logarithm::{ln_of_quotient, ln_parts};
 use super::parts::{NONE, Parts, rounded_inverse, sum, two_sum};
 
@@ -12,7 +14,8 @@ pub fn sigmoid(x: f64) -> f64 {
 
     // The result has reached 1 or 0 at these bounds. NaN passes.
     let x = if x > 600.0 { 600.0 } else { x };
-    let x = if x < -746.0 { -746.0 } else { x };
+    let negligible = x < -746.0;
+    let x = if negligible { -746.0 } else { x };
     let (power, r) = rounded_rest(-x);
     let scale = power_of_two(power, -64);
     // 1 + E = 1 + scale + scale (r + r² q(r)). The first sum loses a scale below 2^-53, less than an ULP of the result.
@@ -20,7 +23,8 @@ pub fn sigmoid(x: f64) -> f64 {
     let d = scale.mul_add(r, base);
     let d_low = scale.mul_add(r, base - d) + base_low;
     let d = sum(d, scale.mul_add(r * r * curvature(r), d_low));
-    rounded_inverse(d) * ONE
+    // A product that underflows is slow.
+    rounded_inverse(d) * if negligible { 0.0 } else { ONE }
 }
 
 /// Returns `ln(x / (1 - x))`.
@@ -60,7 +64,7 @@ const TAIL_BELOW: f64 = -21.0;
 fn decay(x: f64) -> (f64, Parts, Parts) {
     let x = -x.abs();
     // The result has underflowed at this bound. NaN passes.
-    let x = if x < -1000.0 { -1000.0 } else { x };
+    let x = if x < -746.0 { VANISHING_ARGUMENT } else { x };
     let (power, (y, y_low)) = exp_parts((x, NONE));
     let scale = normal_power(power);
     (power, (y, y_low), (y * scale, y_low * scale))

@@ -8,6 +8,9 @@ use crate::polynomial::{ROUNDER_OF_F32, polynomial};
 /// What [`LN_2`] lacks.
 const LN_2_LOW: f32 = -1.9046542e-9;
 
+/// The exponent for which both factors of [`scaled`] are 0. Products that underflow instead are slow.
+const VANISHING_EXPONENT: f32 = -254.0;
+
 /// `(e^r - 1 - r) / r²` as a polynomial for |r| <= ln(2) / 2, within 2^-32 of `e^r`.
 pub(super) const CURVE: [f32; 6] =
     [0.5, 0.16666664, 0.041666463, 0.008333899, 0.0013935083, 0.00019566897];
@@ -16,7 +19,8 @@ pub(super) const CURVE: [f32; 6] =
 #[inline(always)]
 pub fn exp(x: f32) -> f32 {
     // Beyond these bounds the result is zero or infinity.
-    let (n, rest) = split(clamp(x, -104.0, 89.0));
+    let x = if x < -104.0 { VANISHING_EXPONENT * LN_2 } else { x };
+    let (n, rest) = split(if x > 89.0 { 89.0 } else { x });
     scaled(rest.mul_add(quotient(rest), 1.0), n)
 }
 
@@ -24,7 +28,8 @@ pub fn exp(x: f32) -> f32 {
 #[inline(always)]
 pub fn exp2(x: f32) -> f32 {
     // Beyond these bounds the result is zero or infinity.
-    let x = clamp(x, -151.0, 129.0);
+    let x = if x < -151.0 { VANISHING_EXPONENT } else { x };
+    let x = if x > 129.0 { 129.0 } else { x };
     let n = x + ROUNDER_OF_F32;
     let rest = x - (n - ROUNDER_OF_F32);
     scaled(rest.mul_add(exp2_quotient(rest), 1.0), n)

@@ -33,11 +33,15 @@ pub fn cosh(x: f32) -> f32 {
 /// overflow.
 #[inline(always)]
 fn quarters(v: f32) -> (f32, f32, f32) {
+    const LARGE: f32 = (1u64 << 40) as f32;
+
     // The results are infinite at this bound.
     let (n, y, y_low) = exp_parts(clamp(v, 0.0, 89.5));
     let power = power_of_two(n, -2);
     let a = y * power;
-    (a, y_low * power, 0.0625 / a)
+    // `exp(-v)` does not count beside such an `a`; its square would underflow, which is slow.
+    let bounded = if a > LARGE { LARGE } else { a };
+    (a, y_low * power, 0.0625 / bounded)
 }
 
 /// Returns the hyperbolic tangent.

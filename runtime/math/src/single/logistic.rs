@@ -28,7 +28,8 @@ pub fn sigmoid(x: f32) -> f32 {
     let low = scale.mul_add(growth, base - sum) + lost;
     let inverse = 1.0 / sum;
     let left = (-inverse).mul_add(low, (-inverse).mul_add(sum, 1.0));
-    left.mul_add(inverse, inverse) * ONE
+    // A product that underflows is slow.
+    left.mul_add(inverse, inverse) * if x < -104.5 { 0.0 } else { ONE }
 }
 
 /// Returns `ln(x / (1 - x))`.
