@@ -185,7 +185,7 @@ fn sum_into<T: Numeric>(x: View<'_, T>, axes: &[i64], shape: Shape) -> Result<Te
         return x.to_tensor()?.reshape(shape);
     }
     let mut out = Tensor::zeros(shape)?;
-    nest::reduce(fold::Add, x, axes, out.view_mut());
+    nest::reduce(fold::Add, x, axes, out.view_mut())?;
     Ok(out)
 }
 

@@ -169,7 +169,7 @@ fn borrowed_operands_work_in_every_function() {
         assert_eq!(found.map(|at| at[0] * 50 + at[1]), first);
         let mut sums = Tensor::<f32>::zeros([50]).unwrap();
         let fold = nest::fold::Max;
-        nest::reduce(fold, lhs.clone(), &[0], sums.view_mut());
+        nest::reduce(fold, lhs.clone(), &[0], sums.view_mut()).unwrap();
         let column = |c| (0..60).map(|r| lhs.get(&[r, c]).unwrap()).fold(f32::MIN, f32::max);
         assert_eq!(sums.to_vec(), (0..50).map(column).collect::<Vec<_>>());
     }

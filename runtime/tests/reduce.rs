@@ -9,7 +9,7 @@ use opwright_runtime::{Numeric, Shape, Tensor, View, bf16, f16, nest};
 fn reduce<T: Numeric, R: Fold>(how: R, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
     let kept = (0..x.shape().len()).filter(|&axis| !axes.contains(&(axis as i64)));
     let mut out = Tensor::zeros(kept.map(|axis| x.shape()[axis]).collect::<Shape>()).unwrap();
-    nest::reduce(how, x.clone(), axes, out.view_mut());
+    nest::reduce(how, x.clone(), axes, out.view_mut()).unwrap();
     out
 }
 
@@ -38,7 +38,7 @@ fn elements_fold_as_values_of_a_function_do() {
     fn same<T: Numeric, R: Fold>(how: R, x: &View<'_, T>, axes: &[i64]) {
         let fold = reduce(how, x, axes);
         let mut out = Tensor::zeros(fold.shape()).unwrap();
-        nest::map_reduce(how, (x,), x.shape(), axes, out.view_mut(), |(x,)| x);
+        nest::map_reduce(how, (x,), x.shape(), axes, out.view_mut(), |(x,)| x).unwrap();
         // As text, in which NaNs are equal, zeros are not, and other numbers are exact.
         let text = |tensor: &Tensor<T>| format!("{:?}", tensor.to_vec());
         assert_eq!(text(&out), text(&fold), "{} {axes:?}", T::DTYPE);
@@ -142,7 +142,7 @@ fn reduce_keeps_axes_of_size_1_and_maps_operands() {
     let x = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     let mut out = Tensor::<f32>::zeros([1, 2, 1, 1]).unwrap();
     let operands = (x.view(), x.view());
-    nest::map_reduce(fold::Add, operands, x.shape(), &[1], out.view_mut(), |(a, b)| a * b);
+    nest::map_reduce(fold::Add, operands, x.shape(), &[1], out.view_mut(), |(a, b)| a * b).unwrap();
     assert_eq!(out.to_vec(), [14.0, 77.0]);
 }
 
@@ -272,7 +272,7 @@ fn rows_of_a_window_that_moves_backwards() {
         let expected: Vec<f16> = (0..n).map(|i| f16::from_f32(column(i))).collect();
         assert_eq!(sum(&x, &[axis]).to_vec(), expected);
         let mut out = Tensor::<f16>::zeros([n]).unwrap();
-        nest::map_reduce(fold::Add, (&x,), x.shape(), &[axis], out.view_mut(), |(x,)| x);
+        nest::map_reduce(fold::Add, (&x,), x.shape(), &[axis], out.view_mut(), |(x,)| x).unwrap();
         assert_eq!(out.to_vec(), expected);
     }
 }
@@ -283,7 +283,7 @@ fn results_in_a_strided_layout() {
     let expected = sum(&x.view(), &[1]);
     let mut memory = Tensor::<i32>::zeros([8, 12]).unwrap();
     let out = memory.view_mut().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
-    nest::reduce(fold::Add, x.view(), &[1], out);
+    nest::reduce(fold::Add, x.view(), &[1], out).unwrap();
     let found = memory.view().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
     assert_eq!(found, expected.view());
 }
@@ -317,11 +317,13 @@ fn reductions_of_a_function_of_two_operands() {
                 &[0],
                 sums.view_mut(),
                 |(a, b)| a * b,
-            );
+            )
+            .unwrap();
             let column = |c| (0..rows).map(|r| value(r, c)).sum::<i64>();
             assert_eq!(sums.to_vec(), (0..cols).map(column).collect::<Vec<_>>());
             let mut sums = Tensor::<i64>::zeros([rows]).unwrap();
-            nest::map_reduce(fold::Add, operands, &shape, &[1], sums.view_mut(), |(a, b)| a * b);
+            nest::map_reduce(fold::Add, operands, &shape, &[1], sums.view_mut(), |(a, b)| a * b)
+                .unwrap();
             let row = |r| (0..cols).map(|c| value(r, c)).sum::<i64>();
             assert_eq!(sums.to_vec(), (0..rows).map(row).collect::<Vec<_>>());
         }

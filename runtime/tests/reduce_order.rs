@@ -130,10 +130,10 @@ impl<T: Numeric> Case<'_, T> {
             let settings = Settings::current().at(level).parallel(parallel);
             settings.run(|| {
                 let mut out = Tensor::<T>::zeros(kept.clone()).unwrap();
-                nest::reduce(how, x.clone(), axes, out.view_mut());
+                nest::reduce(how, x.clone(), axes, out.view_mut()).unwrap();
                 let place = format!("{how:?} of {place} over {axes:?} ({settings:?})");
                 same(&out.to_vec(), &expected, &place);
-                nest::map_reduce(how, (x,), x.shape(), axes, out.view_mut(), |(x,)| x);
+                nest::map_reduce(how, (x,), x.shape(), axes, out.view_mut(), |(x,)| x).unwrap();
                 same(&out.to_vec(), &expected, &place);
                 // Also into every second element, with the axes reversed.
                 let rank = kept.len();
@@ -141,13 +141,14 @@ impl<T: Numeric> Case<'_, T> {
                 let order: Vec<usize> = (0..rank).rev().chain([rank]).collect();
                 let mut apart = Tensor::<T>::zeros(shape).unwrap();
                 let to = apart.view_mut().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
-                nest::reduce(how, x.clone(), axes, to);
+                nest::reduce(how, x.clone(), axes, to).unwrap();
                 let found = apart.view().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
                 same(&found.iter().collect::<Vec<_>>(), &expected, &place);
                 let operands = (x.clone(), x);
                 nest::map_reduce(how, operands, x.shape(), axes, out.view_mut(), |(x, y)| {
                     scalar::add(x, y)
-                });
+                })
+                .unwrap();
                 same(&out.to_vec(), &pairs, &place);
             });
         }

@@ -68,10 +68,10 @@ fn sums() -> Result<Vec<Vec<f32>>> {
     let x = numbers(&[300, 24], |x| x);
     let sum = |axes: &[i64], n: usize| {
         let mut out = Tensor::<f32>::zeros([n])?;
-        nest::reduce(fold::Add, x.view(), axes, out.view_mut());
+        nest::reduce(fold::Add, x.view(), axes, out.view_mut()).unwrap();
         let mut squares = Tensor::<f32>::zeros([n])?;
         let (operands, square) = ((x.view(),), |(x,)| x * x);
-        nest::map_reduce(fold::Add, operands, x.shape(), axes, squares.view_mut(), square);
+        nest::map_reduce(fold::Add, operands, x.shape(), axes, squares.view_mut(), square).unwrap();
         Ok([out.to_vec(), squares.to_vec()].concat())
     };
     [sum(&[0], 24), sum(&[1], 300), sum(&[0, 1], 1)].into_iter().collect()

@@ -232,8 +232,7 @@ impl CountNonzero {
                 rt::scalar::int::<i64>(1),
                 rt::scalar::int::<i64>(0),
             ),
-        );
-        Ok(())
+        )
     }
 }
 

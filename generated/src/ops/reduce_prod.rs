@@ -228,8 +228,7 @@ impl ReduceProd {
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
-        rt::nest::reduce(rt::nest::fold::Mul, x.reborrow(), &folded, out.reborrow());
-        Ok(())
+        rt::nest::reduce(rt::nest::fold::Mul, x.reborrow(), &folded, out.reborrow())
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

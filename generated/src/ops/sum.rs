@@ -218,8 +218,7 @@ impl Sum {
         let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
-        rt::nest::reduce(rt::nest::fold::Add, x.reborrow(), &axes, out.reborrow());
-        Ok(())
+        rt::nest::reduce(rt::nest::fold::Add, x.reborrow(), &axes, out.reborrow())
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

@@ -287,8 +287,7 @@ impl Vecdot {
             out.reborrow(),
             #[inline(always)]
             |(lhs, rhs)| rt::scalar::mul(lhs, rhs),
-        );
-        Ok(())
+        )
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

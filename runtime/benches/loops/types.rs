@@ -113,7 +113,7 @@ fn figures<T: Numeric>(number: impl Fn(usize) -> T) -> Figures {
                 elements: whole.view().iter().len(),
                 call: Box::new(|| {
                     let x = black_box(&view).reborrow();
-                    nest::reduce(fold::$name, x, &[axis as i64], out.view_mut());
+                    nest::reduce(fold::$name, x, &[axis as i64], out.view_mut()).unwrap();
                 }),
             });)+ };
         }

@@ -66,7 +66,7 @@ where
     let (full, reduced, rule) = (terms.shape(), grad.shape(), AutoBroadcast::None);
     of_terms(grad, full, folded)?;
     let mut extremes = Tensor::<T>::zeros(reduced.clone())?;
-    nest::reduce(extreme, terms.reborrow(), folded, extremes.view_mut());
+    nest::reduce(extreme, terms.reborrow(), folded, extremes.view_mut())?;
     let extremes = extremes.view();
     let extremes = of_terms(&extremes, full, folded)?;
     let mut counts = Tensor::<i64>::zeros(reduced.clone())?;
@@ -77,7 +77,7 @@ where
         folded,
         counts.view_mut(),
         |(term, extreme)| i64::from(is_attained(term, extreme)),
-    );
+    )?;
     let shares = Tensor::<O>::filled(&TensorType::new(O::DTYPE, reduced), |out| {
         let operands = (grad, &counts.view());
         nest::map(operands, rule, out.reborrow(), |(grad, count)| div(grad, int(count)))

@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use crate::dtype::dtypes;
+use crate::error::Result;
 use crate::kernel::reduce::fold::Fold;
 use crate::nest::operands::Operands;
 use crate::plan;
@@ -21,17 +22,22 @@ use crate::view::{View, ViewMut};
 ///
 /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
 /// let mut columns = Tensor::zeros([3])?;
-/// nest::reduce(nest::fold::Add, x.view(), &[0], columns.view_mut());
+/// nest::reduce(nest::fold::Add, x.view(), &[0], columns.view_mut())?;
 /// assert_eq!(columns, Tensor::from([5, 7, 9]));
 /// # Ok::<(), opwright_runtime::OpError>(())
 /// ```
 ///
-/// # Panics
+/// # Errors
 ///
-/// If an axis is out of range, or `out` does not have the remaining shape.
-pub fn reduce<T: Numeric, R: Fold>(_: R, x: View<'_, T>, axes: &[i64], mut out: ViewMut<'_, T>) {
+/// E1010 if an axis is out of range, or `out` does not have the remaining shape.
+pub fn reduce<T: Numeric, R: Fold>(
+    _: R,
+    x: View<'_, T>,
+    axes: &[i64],
+    mut out: ViewMut<'_, T>,
+) -> Result<()> {
     let reduce = T::pick(Reductions::<R>(PhantomData)).expect("numbers are folded");
-    reduce(&x, axes, &mut out);
+    reduce(&x, axes, &mut out)
 }
 
 /// Applies a function to the elements of the operands, and folds the results along `axes`. An axis may be named more than
@@ -40,9 +46,13 @@ pub fn reduce<T: Numeric, R: Fold>(_: R, x: View<'_, T>, axes: &[i64], mut out: 
 /// `out` has the other axes in order. Axes of size 1 are ignored, so it may keep the reduced ones. Values are folded in the
 /// compute type of `O`, and rounded to `O` once.
 ///
+/// # Errors
+///
+/// E1010 if an axis is out of range, or `out` does not have the remaining shape.
+///
 /// # Panics
 ///
-/// If an operand does not have that shape, an axis is out of range, or `out` does not have the remaining shape.
+/// If an operand does not have that shape.
 pub fn map_reduce<I: Operands, O: Numeric, R: Fold>(
     _: R,
     operands: I,
@@ -50,12 +60,12 @@ pub fn map_reduce<I: Operands, O: Numeric, R: Fold>(
     axes: &[i64],
     mut out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
-) {
-    plan::map_reduce::<I, O, R>(Settings::current(), &operands, (shape, axes), out.parts(), &f);
+) -> Result<()> {
+    plan::map_reduce::<I, O, R>(Settings::current(), &operands, (shape, axes), out.parts(), &f)
 }
 
 /// Folds elements along axes.
-type Reduce<T> = fn(&View<'_, T>, &[i64], &mut ViewMut<'_, T>);
+type Reduce<T> = fn(&View<'_, T>, &[i64], &mut ViewMut<'_, T>) -> Result<()>;
 
 /// [`reduce()`] with an operation, for each element type except `bool`.
 struct Reductions<R>(PhantomData<R>);
@@ -107,12 +117,16 @@ fn elements<T: Numeric<Compute = T>, R: Fold>(
     x: &View<'_, T>,
     axes: &[i64],
     out: &mut ViewMut<'_, T>,
-) {
+) -> Result<()> {
     let operand = (*x.memory(), x.layout());
-    plan::reduce::<T, R>(Settings::current(), operand, axes, out.parts());
+    plan::reduce::<T, R>(Settings::current(), operand, axes, out.parts())
 }
 
-fn widened<T: Numeric, R: Fold>(x: &View<'_, T>, axes: &[i64], out: &mut ViewMut<'_, T>) {
+fn widened<T: Numeric, R: Fold>(
+    x: &View<'_, T>,
+    axes: &[i64],
+    out: &mut ViewMut<'_, T>,
+) -> Result<()> {
     let operand = (*x.memory(), x.layout());
-    plan::reduce_widened::<T, R>(Settings::current(), operand, axes, out.parts());
+    plan::reduce_widened::<T, R>(Settings::current(), operand, axes, out.parts())
 }

@@ -16,6 +16,7 @@ mod runs;
 mod store;
 mod strategy;
 
+use crate::error::Result;
 use crate::kernel::reduce::fold::Fold;
 use crate::layout::Layout;
 use crate::memory::raw::{Memory, MemoryMut};
@@ -37,18 +38,19 @@ use strategy::Strategy;
 
 /// Folds the elements of an operand along `axes` into `out`. An axis may be named more than once.
 ///
-/// # Panics
+/// # Errors
 ///
-/// If an axis is out of range, or `out` does not have the remaining shape.
+/// E1010 if an axis is out of range, or `out` does not have the remaining shape.
 pub(crate) fn reduce<T: Numeric<Compute = T>, R: Fold>(
     settings: Settings,
     (elements, from): (Memory<'_, T>, &Layout),
     axes: &[i64],
     (out, layout): (&mut MemoryMut<'_, T>, &Layout),
-) {
+) -> Result<()> {
     let size = size_of::<T>();
     if let Some(iter) = ReduceIter::flat(settings, axes, (from, size), layout) {
-        return in_place::<T, R>(iter, elements, out);
+        in_place::<T, R>(iter, elements, out);
+        return Ok(());
     }
     let compute = |level: Level, block: Block<'_>, values: &mut [T]| {
         block.parts(usize::MAX, |start, n, part| {
@@ -60,12 +62,12 @@ pub(crate) fn reduce<T: Numeric<Compute = T>, R: Fold>(
     problem.run((out, layout), R::empty(), &|plan, out| match ReduceIter::planned(plan) {
         Some(iter) => in_place::<T, R>(iter, elements, out),
         None => computed::fold::<T, R>(plan, REDUCE_BLOCK_ELEMENTS, out, &compute),
-    });
+    })
 }
 
 /// As [`reduce`], for elements that are computed with in another type.
 ///
-/// # Panics
+/// # Errors
 ///
 /// As [`reduce`].
 pub(crate) fn reduce_widened<T: Numeric, R: Fold>(
@@ -73,7 +75,7 @@ pub(crate) fn reduce_widened<T: Numeric, R: Fold>(
     (elements, from): (Memory<'_, T>, &Layout),
     axes: &[i64],
     out: (&mut MemoryMut<'_, T>, &Layout),
-) {
+) -> Result<()> {
     let compute = |level: Level, block: Block<'_>, values: &mut [T::Compute]| {
         block.parts(block.packed(), |start, n, part| {
             widened(level, elements, part(0), &mut values[start..][..n]);
@@ -83,22 +85,26 @@ pub(crate) fn reduce_widened<T: Numeric, R: Fold>(
     let problem = Problem { settings, shape: &from.shape, axes, layouts: &[from], size };
     problem.run(out, T::narrow(R::empty()), &|plan, out| {
         computed::fold::<T, R>(plan, BLOCK_ELEMENTS, out, &compute);
-    });
+    })
 }
 
 /// Applies a function to the operands' elements, and folds the results along `axes` into `out`. An axis may be named more
 /// than once.
 ///
+/// # Errors
+///
+/// As [`reduce`].
+///
 /// # Panics
 ///
-/// If an operand does not have that shape, an axis is out of range, or `out` does not have the remaining shape.
+/// If an operand does not have that shape.
 pub(crate) fn map_reduce<I: Sources, O: Numeric, R: Fold>(
     settings: Settings,
     operands: &I,
     (shape, axes): (&Shape, &[i64]),
     out: (&mut MemoryMut<'_, O>, &Layout),
     f: &(impl Fn(I::Values) -> O::Compute + Sync),
-) {
+) -> Result<()> {
     let layouts = operands.layouts();
     let size = I::SIZES.iter().map(|(size, _)| size).sum();
     let nothing = Memory::<u8>::new(&[]);
@@ -108,7 +114,7 @@ pub(crate) fn map_reduce<I: Sources, O: Numeric, R: Fold>(
     let problem = Problem { settings, shape, axes, layouts: layouts.as_ref(), size };
     problem.run(out, O::narrow(R::empty()), &|plan, out| {
         computed::fold::<O, R>(plan, BLOCK_ELEMENTS, out, &compute)
-    });
+    })
 }
 
 /// Folds elements that are computed with as they are: where they are, or packed.
@@ -136,30 +142,32 @@ struct Problem<'p> {
 }
 
 impl Problem<'_> {
-    /// Plans the reduction and folds, on several threads if that pays. `empty` is the fold of no values.
+    /// Plans the reduction and folds, on several threads if that pays. `empty` is the fold of no values. E1010 as [`reduce`].
     fn run<O: Numeric>(
         self,
         (memory, layout): (&mut MemoryMut<'_, O>, &Layout),
         empty: O,
         fold: &(dyn Fn(&Plan, &mut MemoryMut<'_, O>) + Sync),
-    ) {
+    ) -> Result<()> {
         let Problem { settings, shape, axes, layouts, size } = self;
         expect_aligned(layouts, shape);
-        let reduced = plan::reduced_mask(shape, axes);
-        plan::expect_remaining(shape, &reduced, &layout.shape);
+        let reduced = plan::reduced_mask(shape, axes)?;
+        plan::expect_remaining(shape, &reduced, &layout.shape)?;
         if layout.shape.is_empty_tensor() {
-            return;
+            return Ok(());
         }
         if shape.is_empty_tensor() {
-            return fill(memory, layout, empty);
+            fill(memory, layout, empty);
+            return Ok(());
         }
         // Only now: the product of the sizes may exceed 64 bits if one of them is 0.
         let plan = Plan::new(settings, shape, &reduced, (layouts, size), layout);
-        if !settings.is_parallel(plan.bytes) {
-            return fold(&plan, memory);
-        }
+        let pieces = match settings.is_parallel(plan.bytes) {
+            true => plan.pieces(par::pieces(settings, plan.bytes)),
+            false => None,
+        };
         // Each result is folded in the same order, whatever piece it is in.
-        match plan.pieces(par::pieces(settings, plan.bytes)) {
+        match pieces {
             Some(plans) => {
                 let out = Pieces::new(memory.reborrow());
                 let piece = |i: usize| fold(&plans[i], &mut out.piece());
@@ -167,5 +175,6 @@ impl Problem<'_> {
             }
             None => fold(&plan, memory),
         }
+        Ok(())
     }
 }

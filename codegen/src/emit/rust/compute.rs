@@ -77,7 +77,6 @@ fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
         #define
         #folded
         #reduced
-        Ok(())
     }
 }
 
@@ -186,7 +185,7 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let names = operand_names(op);
     let fold = format_ident!("{}", fold.type_name());
     if let ([one], Kind::Operand(_)) = (names.as_slice(), &of.kind) {
-        return quote!(rt::nest::reduce(rt::nest::fold::#fold, #one.reborrow(), #axes, out.reborrow()););
+        return quote!(rt::nest::reduce(rt::nest::fold::#fold, #one.reborrow(), #axes, out.reborrow()));
     }
     let (full, operands) = match names.as_slice() {
         [one] => (quote!(#one.shape().clone()), quote!((#one.reborrow(),))),
@@ -203,7 +202,7 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
         let full = #full;
         rt::nest::map_reduce(
             rt::nest::fold::#fold, #operands, &full, #axes, out.reborrow(), #[inline(always)] |#pattern| #value,
-        );
+        )
     }
 }
 

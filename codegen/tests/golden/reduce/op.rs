@@ -199,8 +199,7 @@ impl SumOfProducts {
             out.reborrow(),
             #[inline(always)]
             |(lhs, rhs)| rt::scalar::mul(lhs, rhs),
-        );
-        Ok(())
+        )
     }
 }
 

@@ -139,8 +139,7 @@ impl ProductOfAll {
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
-        rt::nest::reduce(rt::nest::fold::Mul, x.reborrow(), &folded, out.reborrow());
-        Ok(())
+        rt::nest::reduce(rt::nest::fold::Mul, x.reborrow(), &folded, out.reborrow())
     }
 }
 

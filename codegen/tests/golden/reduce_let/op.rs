@@ -174,8 +174,7 @@ impl SumFromBehind {
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
-        rt::nest::reduce(rt::nest::fold::Add, x.reborrow(), &folded, out.reborrow());
-        Ok(())
+        rt::nest::reduce(rt::nest::fold::Add, x.reborrow(), &folded, out.reborrow())
     }
 }
 

@@ -200,8 +200,7 @@ impl ConvertedProduct {
                 U,
                 <T as rt::Element>::Compute,
             >(rt::scalar::add(x, y)),
-        );
-        Ok(())
+        )
     }
 
     /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.

@@ -211,7 +211,7 @@ mod tests {
             (&[], &[], &[]),
         ] {
             let (operand, to) = (dense(shape), dense(out));
-            let reduced = reduced_mask(&operand.shape, axes);
+            let reduced = reduced_mask(&operand.shape, axes).unwrap();
             let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
             let (flat, planned) = (flat(&operand, axes, out), ReduceIter::planned(&plan));
             let (flat, planned) =

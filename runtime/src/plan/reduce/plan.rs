@@ -3,6 +3,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::plan::cursor::Cursor;
 use crate::plan::nest::{Axis, Nest};
@@ -105,14 +106,21 @@ impl Plan {
     }
 }
 
-/// Whether each axis of a shape is reduced.
-pub(super) fn reduced_mask(shape: &Shape, axes: &[i64]) -> SmallVec<[bool; 8]> {
+/// Whether each axis of a shape is reduced. E1010 if an axis is out of range.
+pub(super) fn reduced_mask(shape: &Shape, axes: &[i64]) -> Result<SmallVec<[bool; 8]>> {
     let mut reduced = smallvec![false; shape.len()];
     for &axis in axes {
-        let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));
-        assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis is out of range");
+        match usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis)) {
+            Some(slot) => *slot = true,
+            None => return Err(misfit(format!("axis {axis} is out of range for {shape}"))),
+        }
     }
-    reduced
+    Ok(reduced)
+}
+
+#[cold]
+fn misfit(message: String) -> OpError {
+    OpError::new(ErrorKind::Layout, "reduce", message)
 }
 
 /// The axes that are kept and have more than one index.
@@ -120,11 +128,13 @@ fn remaining(shape: &Shape, reduced: &[bool]) -> impl Iterator<Item = usize> {
     (0..shape.len()).filter(|&axis| !reduced[axis] && shape[axis] != 1)
 }
 
-/// Panics unless the result has the remaining shape.
-pub(super) fn expect_remaining(shape: &Shape, reduced: &[bool], out: &Shape) {
+/// Returns error E1010 unless the result has the remaining shape.
+pub(super) fn expect_remaining(shape: &Shape, reduced: &[bool], out: &Shape) -> Result<()> {
     let sizes = remaining(shape, reduced).map(|axis| shape[axis]);
-    let fits = sizes.eq(out.iter().copied().filter(|&size| size != 1));
-    assert!(fits, "the result of a reduction has the shape {out}");
+    match sizes.eq(out.iter().copied().filter(|&size| size != 1)) {
+        true => Ok(()),
+        false => Err(misfit(format!("the elements of {shape} are not reduced to {out}"))),
+    }
 }
 
 /// The kept axes, for the operands and then the result.

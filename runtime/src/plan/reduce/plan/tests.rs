@@ -5,7 +5,7 @@ use super::*;
 fn plan(shape: &[usize], axes: &[i64]) -> Plan {
     let shape = Shape::from(shape);
     let operand = Layout::contiguous(&shape);
-    let reduced = reduced_mask(&shape, axes);
+    let reduced = reduced_mask(&shape, axes).unwrap();
     let kept: Vec<usize> = (0..shape.len()).filter(|&axis| !reduced[axis]).collect();
     let out = Layout::contiguous(&kept.iter().map(|&axis| shape[axis]).collect());
     Plan::new(Settings::PLAIN, &shape, &reduced, (&[&operand], 4), &out)
