@@ -56,16 +56,18 @@ fn is_small(index: &Expr) -> bool {
     index.parts().all(|part| part.parts().next().is_none())
 }
 
-fn binding(expr: &Expr) -> LatexBinding {
+fn binding(expr: &Expr, scope: OpInClass) -> LatexBinding {
     match &expr.kind {
         Kind::If(..) | Kind::ByClass(..) => LatexBinding::Loosest,
         Kind::Or(..) => LatexBinding::Or,
         Kind::And(..) => LatexBinding::And,
         Kind::Same(..) => LatexBinding::Comparison,
-        Kind::Lift(inner) => binding(inner),
+        Kind::Lift(inner) => binding(inner, scope),
         Kind::Call(row, _) => match expr.constant() {
             Some(v) if v < 0.0 => LatexBinding::Sign,
             Some(_) => LatexBinding::Tightest,
+            // Printed as the argument of a function.
+            None if row.truncates && scope.is_integer(expr) => LatexBinding::Tightest,
             None => row.math.binding,
         },
         // Printed as a product with a power of ten.
@@ -78,7 +80,7 @@ fn binding(expr: &Expr) -> LatexBinding {
 
 fn print(expr: &Expr, scope: OpInClass, outer: LatexBinding) -> String {
     let text = body(expr, scope);
-    if binding(expr) < outer { format!(r"\left({text}\right)") } else { text }
+    if binding(expr, scope) < outer { format!(r"\left({text}\right)") } else { text }
 }
 
 fn body(expr: &Expr, scope: OpInClass) -> String {

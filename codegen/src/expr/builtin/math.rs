@@ -19,6 +19,8 @@ pub enum LatexBinding {
     Sign,
     /// `a^b`
     Power,
+    /// `\frac{a}{b}`
+    Fraction,
     /// The base of a power.
     Base,
     /// A name, a number, or what has brackets of its own.
@@ -47,6 +49,11 @@ impl Math {
     /// A formula that encloses its arguments.
     pub(super) const fn enclosing(text: &'static str) -> Math {
         Math::new(text, LatexBinding::Tightest, [LatexBinding::Loosest; 3])
+    }
+
+    /// A fraction, which needs parentheses only as a base.
+    pub(super) const fn fraction(text: &'static str) -> Math {
+        Math { binding: LatexBinding::Fraction, ..Math::enclosing(text) }
     }
 
     /// A sum or difference. A sum on its right needs parentheses.
@@ -79,7 +86,7 @@ impl Math {
 
     /// A power of `e`, less one.
     pub(super) const fn exponential_less_one() -> Math {
-        Math::new("e^{#1} - 1", LatexBinding::Sum, [LatexBinding::Tightest; 3])
+        Math { binding: LatexBinding::Sum, ..Math::tight("e^{#1} - 1") }
     }
 
     /// A comparison.
@@ -97,14 +104,20 @@ impl Math {
         Math::new(text, LatexBinding::Sign, [LatexBinding::Sign; 3])
     }
 
-    /// An operator that binds as tightly as its argument.
+    /// An operator that binds as tightly as its argument, which may be a fraction.
     pub(super) const fn tight(text: &'static str) -> Math {
-        Math::new(text, LatexBinding::Tightest, [LatexBinding::Tightest; 3])
+        Math::new(text, LatexBinding::Tightest, [LatexBinding::Fraction; 3])
     }
 
-    /// A formula whose arguments are bases or exponents.
-    pub(super) const fn powers(text: &'static str, binding: LatexBinding) -> Math {
-        Math::new(text, binding, [LatexBinding::Base; 3])
+    /// A power.
+    pub(super) const fn power(text: &'static str) -> Math {
+        let exponent = LatexBinding::Fraction;
+        Math::new(text, LatexBinding::Power, [LatexBinding::Base, exponent, exponent])
+    }
+
+    /// A formula whose arguments are bases.
+    pub(super) const fn bases(text: &'static str) -> Math {
+        Math::new(text, LatexBinding::Tightest, [LatexBinding::Base; 3])
     }
 
     /// A derivative times a cotangent, which is the first argument. The others may be bases.
