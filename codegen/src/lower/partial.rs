@@ -107,11 +107,18 @@ impl<'a> PartialSearch<'a> {
         dtypes.into_iter().filter(|dtype| dtype.is_integer()).collect()
     }
 
+    /// Whether the integer dtypes of a scalar hold every integer of shapes.
+    fn has_64_bits(&self, sort: &Sort) -> bool {
+        self.integers(sort).iter().all(|dtype| dtype.range() == DType::I64.range())
+    }
+
     /// The signs that an integer may have, given the facts.
     fn signs(&mut self, expr: &'a Expr) -> Signs {
         let form = match &expr.kind {
             Kind::Int(v) => Signs::of(*v),
             Kind::Let(i) => self.signs(&self.op.lets[*i].value),
+            // In a narrower dtype it may wrap.
+            Kind::Lift(integer) if self.has_64_bits(&expr.sort) => self.signs(integer),
             Kind::If(condition, yes, no) => {
                 let yes = self.given(condition, true, |search| search.signs(yes));
                 yes.or(self.given(condition, false, |search| search.signs(no)))
@@ -123,7 +130,8 @@ impl<'a> PartialSearch<'a> {
             _ => Signs::ALL,
         };
         let dtypes = self.integers(&expr.sort);
-        let unsigned = dtypes.iter().all(|dtype| dtype.range().is_some_and(|(low, _)| low == 0));
+        let unsigned = !dtypes.is_empty()
+            && dtypes.iter().all(|dtype| dtype.range().is_some_and(|(low, _)| low == 0));
         let form = if unsigned { Signs { negative: false, ..form } } else { form };
         let asked = self.facts.iter().filter(|fact| self.is_for(fact.class, &expr.sort));
         asked.fold(form, |signs, fact| signs.and(self.under(fact.condition, fact.holds, expr)))
@@ -142,6 +150,7 @@ impl<'a> PartialSearch<'a> {
         match &condition.kind {
             Kind::Not(a) => self.under(a, !holds, expr),
             Kind::Let(i) => self.under(&self.op.lets[*i].value, holds, expr),
+            Kind::Lift(a) => self.under(a, holds, expr),
             Kind::And(a, b) | Kind::Or(a, b) => {
                 let (a, b) = (self.under(a, holds, expr), self.under(b, holds, expr));
                 if matches!(condition.kind, Kind::And(..)) == holds { a.and(b) } else { a.or(b) }

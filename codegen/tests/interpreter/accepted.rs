@@ -250,6 +250,27 @@ fn quotients_that_can_fail_are_rejected() {
     }
 }
 
+/// A size is an element of 64 bits as it is, and may wrap in another dtype.
+#[test]
+fn sizes_are_divisors_where_they_cannot_wrap() {
+    let text = include_str!("../ui/division_by_a_size.yaml");
+    let is_accepted = |dtype: &str, value: &str| {
+        let text = text.replace("i32", dtype).replace("x[c] / n", value);
+        check(&Specs::from_texts([("specs/add.yaml", text.as_str())]).unwrap()).is_ok()
+    };
+    for (value, everywhere) in [
+        ("x[c] / max(n, 1)", false),
+        ("if n != 0 { x[c] / n } else { 0 }", false),
+        ("pow(x[c], max(n - 2, 0)) * x[c] / 2", false),
+        ("x[c] / max(cast(n, T), 1)", true),
+        ("if cast(n, T) != 0 { x[c] / cast(n, T) } else { 0 }", true),
+    ] {
+        assert!(is_accepted("i64", value), "{value}");
+        assert_eq!(is_accepted("i32", value), everywhere, "{value}");
+    }
+    assert!(!is_accepted("i64", "x[c] / n") && !is_accepted("i64", "pow(x[c], n - 1)"));
+}
+
 /// Error bounds are not measured with attributes that a constraint rejects.
 #[test]
 fn rejected_attributes_are_not_measured() {

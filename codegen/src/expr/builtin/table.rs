@@ -24,7 +24,7 @@ pub static BUILTINS: &[Builtin] = &[
     sign("-", INT1, ResultSort::Int, "Negative.", "expr::neg", Eval::Int(list::neg)).of_ramps().partial().affine(Affine::Together).math(Math::negative("-#1")),
     row("abs", INT1, ResultSort::Int, "Absolute value.", "expr::abs", Eval::Int(list::abs)).of_ramps().partial().math(Math::enclosing("|#1|")),
     row("min", INT2, ResultSort::Int, "The smaller of two integers.", "expr::min", Eval::Int(list::min)).of_ramps().math(Math::enclosing(r"\min(#1, #2)")),
-    row("max", INT2, ResultSort::Int, "The larger of two integers.", "expr::max", Eval::Int(list::max)).of_ramps().math(Math::enclosing(r"\max(#1, #2)")),
+    row("max", INT2, ResultSort::Int, "The larger of two integers.", "expr::max", Eval::Int(list::max)).signs(signs::max).of_ramps().math(Math::enclosing(r"\max(#1, #2)")),
     compare_integers(Relation::Equal, "Whether two integers are equal.", Eval::Bool(list::eq), "#1 = #2"),
     compare_integers(Relation::NotEqual, "Whether they differ.", Eval::Bool(list::ne), r"#1 \ne #2"),
     compare_integers(Relation::Less, "Less.", Eval::Bool(list::lt), "#1 < #2"),

@@ -14,6 +14,12 @@ pub fn fault(op: &Op, found: PartialCall, in_constraint: bool) -> Diagnostic {
         Kind::Call(row, _) => row.name,
         _ => "",
     };
+    // An integer that is converted to the dtype may wrap, so what is tested is the element that it is converted to.
+    let converted = match &second.kind {
+        Kind::Lift(integer) => Some(Expr { kind: Kind::Cast(integer.clone()), ..second.clone() }),
+        _ => None,
+    };
+    let second = converted.as_ref().unwrap_or(second);
     let text = written(second, op);
     let (word, sign, what, least) = match no_value {
         NoValue::NegativeExponent => ("exponent", ">=", "negative", 0),
