@@ -60,7 +60,8 @@ pub(super) const EXPRESSIONS: &[(&str, &str, &str)] = &[
         "Division of integers by zero and negative powers of integers have no value. The formula must show that neither \
          happens: the divisor or exponent is a literal or an expression such as `max(n, 1)`, or a condition on the same \
          expression excludes the other values. The condition is a constraint, that of an enclosing `if`, or the left side \
-         of `&&` or `||`. `if rhs == 0 { 0 } else { lhs / rhs }` is accepted, because `rhs` is not zero there.",
+         of `&&` or `||`. `if rhs == 0 { 0 } else { lhs / rhs }` is accepted, because `rhs` is not zero there. A size may wrap \
+         to 0 in a dtype of fewer than 64 bits: there, write `max(cast(n, T), 1)`.",
     ),
     (
         "E0311",

@@ -33,6 +33,7 @@ pub fn logit(x: f64) -> f64 {
     /// Below this bound, the numerator is multiplied by 2^64, so that it is normal.
     const SMALL: f64 = 1.0 / (1u64 << 60) as f64;
 
+    // Selected at once: the compiler computes the logarithm twice if each is selected by itself.
     let (scale, more) = if x < SMALL { ((1u128 << 64) as f64, -64.0) } else { (1.0, 0.0) };
     let (ln, low) = ln_of_quotient((x * scale, NONE), sum(1.0, -x), more);
     let logit = if x == 0.0 { f64::NEG_INFINITY } else { ln + low };

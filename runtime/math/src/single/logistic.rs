@@ -38,6 +38,7 @@ pub fn logit(x: f32) -> f32 {
     /// Below this bound, the numerator is multiplied by 2^64, so that the quotient is normal.
     const SMALL: f32 = 1.0 / (1u64 << 62) as f32;
 
+    // Selected at once: the compiler computes the logarithm twice if each is selected by itself.
     let (scale, more) = if x < SMALL { ((1u128 << 64) as f32, -64.0) } else { (1.0, 0.0) };
     let n = x * scale;
     let d = 1.0 - x;

@@ -6,6 +6,10 @@ use crate::expr::functions::wide::exponential::LN_2;
 use crate::wide::Scaled;
 
 pub(crate) fn ln(a: Scaled) -> Option<Scaled> {
+    // As a double-word number, one near 0 would be 0.
+    if a.is_negative() && !a.is_zero() {
+        return Some(f64::NAN.into());
+    }
     let power = if is_positive(a) && !a.is_moderate() { a.exponent() } else { 0 };
     let rest = wide::logarithm::ln(a.times_power(-power).wide())?;
     Some(Scaled::from(rest + LN_2 * (power as f64).into()))

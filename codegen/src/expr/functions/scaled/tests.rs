@@ -96,6 +96,15 @@ fn tiny_arguments_give_themselves_or_a_constant() {
 }
 
 #[test]
+fn tiny_arguments_of_logit_give_logarithms() {
+    let border = Scaled::power_of_two(-200);
+    check("logit", border, Some(wide("logit", border.wide())), scaled("ln", border).unwrap());
+    let tiny = border.times_power(-5000);
+    check("logit", tiny, scaled("logit", tiny), scaled("ln", tiny).unwrap());
+    assert!(scaled("logit", -tiny).is_some_and(Scaled::is_nan));
+}
+
+#[test]
 fn huge_arguments_give_logarithms_and_right_angles() {
     let a = Scaled::power_of_two(5000);
     let ln = |a: Scaled| scaled("ln", a).unwrap();
@@ -114,9 +123,16 @@ fn huge_arguments_give_logarithms_and_right_angles() {
     ] {
         check(name, a, scaled(name, a), want);
     }
-    for (name, a) in
-        [("log1p", -a), ("acosh", -a), ("asin", a), ("acos", -a), ("atanh", a), ("asin", -a)]
-    {
+    for (name, a) in [
+        ("log1p", -a),
+        ("acosh", -a),
+        ("asin", a),
+        ("acos", -a),
+        ("atanh", a),
+        ("asin", -a),
+        ("logit", a),
+        ("logit", -a),
+    ] {
         assert!(scaled(name, a).is_some_and(Scaled::is_nan), "{name} {a:?}");
     }
     // The others are left to the double-word functions.
